@@ -1,0 +1,1 @@
+"""The pure core: no open, no print, no clock, no network."""

@@ -1,0 +1,67 @@
+"""Run a rule set over one chunk: prefilter, find, grade, sort."""
+
+from collections.abc import Iterable, Mapping
+
+from rag_lint.engine.prefilter import start_literals
+from rag_lint.engine.rule import ChunkRule, Hit, PatternRule, Rule, SourceRule
+from rag_lint.engine.suppress import suppress
+from rag_lint.engine.view import View
+from rag_lint.model.chunk import Chunk
+from rag_lint.model.document import Placement
+from rag_lint.model.finding import Finding, Span
+from rag_lint.model.report import ChunkReport
+from rag_lint.model.verdicts import Check, Severity
+
+
+class RuleSet:
+    """Rules chosen and arranged once, then used for any number of chunks; holds no state between chunks.
+
+    Three groups keep the cost of a clean chunk low: rules on opening words share one literal test, rules with
+    ``needs`` run only when one of their literals occurs, the rest always run.
+    """
+
+    def __init__(self, rules: Iterable[Rule], severity: Mapping[str, Severity] | None = None) -> None:
+        self.rules = tuple(sorted(rules, key=lambda rule: rule.code))
+        self.severity = dict(severity or {})
+        self.checks: frozenset[Check] = frozenset(rule.check for rule in self.rules if not isinstance(rule, SourceRule))
+        self.source_checks = self.checks | {rule.check for rule in self.rules}
+        self._source_rules = tuple(rule for rule in self.rules if isinstance(rule, SourceRule))
+        chunk_rules = [rule for rule in self.rules if not isinstance(rule, SourceRule)]
+        openers = [rule for rule in chunk_rules if isinstance(rule, PatternRule) and rule.place == "start"]
+        self._openers = tuple(openers)
+        self._opening_words = tuple({literal for rule in openers for literal in start_literals(rule)})
+        others = [rule for rule in chunk_rules if rule not in openers]
+        self._gated = tuple((rule, rule.needs) for rule in others if rule.needs)
+        self._always = tuple(rule for rule in others if not rule.needs)
+
+    def lint(self, chunk: Chunk, placement: Placement | None = None) -> ChunkReport:
+        """Return everything these rules find in ``chunk``; ``placement`` enables the rules about its source."""
+        view = View(chunk)
+        findings = [self._finding(rule, hit, chunk) for rule in self._due(view) for hit in rule.hits(view)]
+        ran = self.checks
+        if placement is not None:
+            ran = self.source_checks
+            findings += [self._finding(rule, hit, chunk) for rule in self._source_rules for hit in rule.find(view, placement)]
+        if len(findings) > 1:
+            findings.sort(key=_order)
+        kept, suppressed = suppress(chunk, findings, self) if chunk.ignore or "rag-lint:" in chunk.text else (findings, ())
+        return ChunkReport(chunk, tuple(kept), ran, tuple(suppressed))
+
+    def _due(self, view: View) -> Iterable[PatternRule | ChunkRule]:
+        yield from self._always
+        if view.head.startswith(self._opening_words):
+            yield from self._openers
+        text = view.text
+        for rule, needs in self._gated:
+            for literal in needs:
+                if literal in text:
+                    yield rule
+                    break
+
+    def _finding(self, rule: Rule, hit: Hit, chunk: Chunk) -> Finding:
+        severity = self.severity.get(rule.code) or hit.severity or rule.severity
+        return Finding(rule, chunk, Span(hit.start, hit.end), severity, hit.args, hit.related)
+
+
+def _order(finding: Finding) -> tuple[int, int, str]:
+    return finding.severity.rank, finding.span.start, finding.rule.code

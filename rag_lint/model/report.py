@@ -1,0 +1,65 @@
+"""What linting returns."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rag_lint.model.chunk import Chunk
+from rag_lint.model.finding import Finding, Span
+from rag_lint.model.verdicts import Check, Severity, Status
+
+
+class CheckResult(NamedTuple):
+    """Status of one check and the message of its worst finding, if any."""
+
+    status: Status
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChunkReport:
+    """All findings of one chunk, worst first, then by place. ``ran`` names the checks that were asked for."""
+
+    chunk: Chunk
+    findings: tuple[Finding, ...]
+    ran: frozenset[Check]
+    suppressed: tuple[Finding, ...] = ()
+
+    @property
+    def status(self) -> Status:
+        """``fail`` when any finding is an error, else ``pass``."""
+        for finding in self.findings:
+            if finding.severity is Severity.ERROR:
+                return Status.FAIL
+        return Status.PASS
+
+    @property
+    def checks(self) -> Mapping[str, CheckResult]:
+        """One result per check; a check that was not asked for is ``skipped``."""
+        return {check.value: self._result(check) for check in Check}
+
+    def _result(self, check: Check) -> CheckResult:
+        if check not in self.ran:
+            return CheckResult(Status.SKIPPED, None)
+        mine = [finding for finding in self.findings if finding.check is check]
+        if not mine:
+            return CheckResult(Status.PASS, None)
+        worst = min(mine, key=lambda finding: finding.severity.rank)
+        return CheckResult(Status.FAIL if worst.severity is Severity.ERROR else Status.PASS, worst.message)
+
+
+class LostText(NamedTuple):
+    """Text of a source that is in no chunk; ``span`` is into the source's text."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentReport:
+    """What is known of one source as a whole. ``coverage`` is None when no source text was given."""
+
+    source: str
+    coverage: float | None = None
+    lost: tuple[LostText, ...] = ()
+    error: str | None = None

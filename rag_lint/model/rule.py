@@ -1,0 +1,33 @@
+"""What a rule says of itself; how it looks at text is added in ``rag_lint.engine.rule``."""
+
+from dataclasses import dataclass
+
+from rag_lint.model.bilingual import Both, Lang
+from rag_lint.model.verdicts import Check, Severity
+
+Examples = Both[tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleCard:
+    """Identity, texts and examples of one rule.
+
+    ``severity`` is the usual level; ``error_when`` says in words when the rule reports an error instead.
+    In examples ``⟦ ⟧`` marks the expected span and ``✂`` a chunk boundary: every piece is linted with its
+    neighbours, and exactly the marked spans must be found.
+    """
+
+    code: str
+    name: str
+    check: Check
+    defect: str
+    since: str
+    severity: Severity
+    title: Both[str]
+    why: Both[str]
+    fix: Both[str]
+    message: Both[str]
+    bad: Examples
+    good: Examples
+    error_when: Both[str] | None = None
+    only: Lang | None = None
