@@ -43,7 +43,8 @@ class RuleSet:
             ran = self.source_checks
             findings += [self._finding(rule, hit, chunk) for rule in self._source_rules for hit in rule.find(view, placement)]
         if len(findings) > 1:
-            findings.sort(key=_order)
+            silenced = {code for finding in findings for code in finding.rule.supersedes}
+            findings = sorted((f for f in findings if f.rule.code not in silenced), key=_order)
         kept, suppressed = suppress(chunk, findings, self) if chunk.ignore or "rag-lint:" in chunk.text else (findings, ())
         return ChunkReport(chunk, tuple(kept), ran, tuple(suppressed))
 

@@ -5,6 +5,8 @@ from typing import Any, Generic, TypeVar, overload
 
 import regex
 
+from rag_lint.engine.edges import Head, Tail, head_of, tail_of
+from rag_lint.engine.fences import FENCE_MARKS, NO_FENCES, Fences, fences_of
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.sentences import sentence_ends
 from rag_lint.model.chunk import Chunk
@@ -35,6 +37,7 @@ class lazy(Generic[T]):  # noqa: N801 - reads like property
 
 _OPENING_MARKUP = regex.compile(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【])*")
 _OVERLAP_PROBE = 24
+_CUT_NUMBER = regex.compile(r"[A-Za-z]?\d\.$")
 
 
 class View:
@@ -111,6 +114,74 @@ class View:
         if at >= 0 and following.startswith(self.text[at : self.end]):
             return following[self.end - at :].lstrip()
         return following
+
+    @lazy
+    def head_state(self) -> Head:
+        """How the chunk begins."""
+        return head_of(self.text)
+
+    @lazy
+    def tail_state(self) -> Tail:
+        """How the chunk ends."""
+        return tail_of(self.text)
+
+    @lazy
+    def prev_tail(self) -> Tail:
+        """How the neighbour before ends."""
+        return tail_of(self.prev)
+
+    @lazy
+    def next_head(self) -> Head:
+        """How the neighbour after begins."""
+        return head_of(self.next)
+
+    @lazy
+    def fences(self) -> Fences:
+        """Fences without a partner in this chunk."""
+        if not any(mark in self.text for mark in FENCE_MARKS):
+            return NO_FENCES
+        return fences_of(self.text, True if self._prev_in_fence else None)
+
+    @lazy
+    def _prev_in_fence(self) -> bool:
+        return any(mark in self.prev for mark in FENCE_MARKS) and fences_of(self.prev).opening is not None
+
+    @lazy
+    def ends_in_code(self) -> bool:
+        """Whether the last line stands inside an open fence."""
+        return self.fences.opening is not None
+
+    @lazy
+    def opens_inside(self) -> bool:
+        """Whether the chunk opens inside a sentence or word, by its own head or by the end of the one before."""
+        head = self.head_state
+        if head is Head.STRAY:
+            return not self._prev_in_fence
+        if head is Head.CONTINUES:  # behind a full stop a small letter is a name or a command
+            return self.prev_tail is not Tail.CLOSED and not self._prev_in_fence
+        if head is Head.EMPTY or not self.chunk.prev:
+            return False
+        if self.prev_tail is Tail.OPEN:
+            return head is Head.FRESH or self.text.startswith(("http://", "https://"), self.start)
+        first = self.text[self.start]
+        return first.isdigit() and _CUT_NUMBER.search(self.prev) is not None and not self.prev[-1:].isspace()
+
+    @lazy
+    def ends_inside(self) -> bool:
+        """Whether the chunk ends inside a sentence or word, by its own tail or by the start of the one after."""
+        tail = self.tail_state
+        if self.ends_in_code:
+            return False
+        if tail is Tail.OPEN:
+            return True
+        if self.next_head is Head.CONTINUES:
+            return tail in (Tail.FREE, Tail.TITLE) and self.last_kind in (Line.PROSE, Line.ITEM) and len(self.last_line) > 24
+        return self.next[:1].isdigit() and _CUT_NUMBER.search(self.text, max(0, self.end - 12), self.end) is not None
+
+    @lazy
+    def whole_sentences(self) -> int:
+        """How many sentences are complete in this chunk, the one cut at its start aside."""
+        return len(self.sentence_ends) - (1 if self.opens_inside and self.sentence_ends else 0)
 
     @lazy
     def sentence_ends(self) -> list[int]:

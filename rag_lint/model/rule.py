@@ -13,6 +13,7 @@ class RuleCard:
     """Identity, texts and examples of one rule.
 
     ``severity`` is the usual level; ``error_when`` says in words when the rule reports an error instead.
+    A finding silences those of the rules it ``supersedes``: they would tell the same damage less exactly.
     In examples ``⟦ ⟧`` marks the expected span and ``✂`` a chunk boundary: every piece is linted with its
     neighbours, and exactly the marked spans must be found.
     """
@@ -31,3 +32,4 @@ class RuleCard:
     good: Examples
     error_when: Both[str] | None = None
     only: Lang | None = None
+    supersedes: tuple[str, ...] = ()

@@ -1,0 +1,50 @@
+"""Code fences inside a piece of a document: does it begin inside one, does it end inside one?"""
+
+from typing import NamedTuple
+
+import regex
+
+from rag_lint.engine.lines import Line, kind_of
+
+_FENCE = regex.compile(r"^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[ \t]*([^`\n]*)$", regex.MULTILINE)
+FENCE_MARKS = ("```", "~~~")
+
+
+class Fences(NamedTuple):
+    """``opening`` is the span of a fence opened and never closed; ``closing`` of one closed and never opened."""
+
+    opening: tuple[int, int] | None
+    closing: tuple[int, int] | None
+
+
+NO_FENCES = Fences(None, None)
+
+
+def fences_of(text: str, inside_before: bool | None = None) -> Fences:
+    """Pair the fences of ``text``. ``inside_before`` says whether it starts inside a fence, None when unknown."""
+    marks = list(_FENCE.finditer(text))
+    if not marks:
+        return NO_FENCES
+    inside = _starts_inside(text, marks) if inside_before is None else inside_before
+    closing = None
+    open_mark = None
+    for number, mark in enumerate(marks):
+        if inside and number == 0 and not mark[2].strip():
+            closing = mark.span(1)
+        elif open_mark is None:
+            open_mark = mark
+        elif mark[1][0] == open_mark[1][0] and not mark[2].strip() and len(mark[1]) >= len(open_mark[1]):
+            open_mark = None
+        elif mark[2].strip() and mark[1][0] == open_mark[1][0] and not open_mark[2].strip():
+            open_mark = mark  # two openings in a row: the bare one before closed something that began earlier
+    return Fences(open_mark.span(1) if open_mark else None, closing)
+
+
+def _starts_inside(text: str, marks: list[regex.Match]) -> bool:
+    """A bare first fence closes when an odd number of them is there and what stands before it reads as code."""
+    first = marks[0]
+    if first[2].strip() or (len(marks) > 1 and not marks[1][2].strip() and len(marks) % 2 == 0):
+        return False
+    before = [line for line in text[: first.start()].split("\n") if line.strip()]
+    code = sum(kind_of(line) in (Line.CODE, Line.ROW, Line.MARKUP) or line.startswith(("  ", "\t")) for line in before)
+    return bool(before) and code * 2 >= len(before)

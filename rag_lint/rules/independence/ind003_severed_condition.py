@@ -1,0 +1,141 @@
+"""IND003: the result is here, the condition that governs it is at the end of the chunk before."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import regex
+
+from rag_lint.engine.clauses import last_sentence
+from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.places import first_clause
+from rag_lint.engine.rule import ChunkRule, Hit, words
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.script import HAN
+from rag_lint.model.verdicts import Check, Severity
+
+_DUTY = regex.compile(
+    r"(?<![A-Za-z])(?i:shall|must|may|will|entitled|liable|required|prohibited|forfeit\w*|terminat\w*)(?![A-Za-z])|应当?|不得|有权|可以|必须|处以?|罚|责令|免除|解除|终止|视为"
+)
+
+_CLAUSE_START = regex.compile(r"(?:\A|[,;:，；：（(—]|(?<![A-Za-z])(?:and|or|but|that|then|which|also|not)|[且并或但和])[\s\"“‘'*_(（\[>#\d.、)）a-zⅰ一二三四五六七八九十条第款项-]{0,14}$")
+_HAN_BOTH = regex.compile(rf"[{HAN}]{{2}}")
+
+
+def grade(view: View) -> Severity:
+    """A right, duty or sanction without its trigger misleads; a stub before a full page does not."""
+    whole = view.whole_sentences
+    start, end = first_clause(view)
+    duty = _DUTY.search(view.text, start, end) is not None
+    return Severity.ERROR if whole <= 1 or (duty and whole <= 3) else Severity.WARNING
+
+
+def find(view: View, marker: Any) -> Iterator[Hit]:
+    """Look for a marker where a clause starts in the unfinished sentence that ``prev`` ends with."""
+    if not view.chunk.prev or view.head_state is Head.STRUCTURE or view.prev_tail not in (Tail.OPEN, Tail.FREE, Tail.TITLE):
+        return
+    prev = view.prev
+    begin = last_sentence(prev)
+    found = next((hit for hit in marker.finditer(prev, begin) if _CLAUSE_START.search(prev[begin : hit.start()])), None)
+    if found is not None and _goes_on(view):
+        start, end = first_clause(view)
+        lost = view.in_prev(begin + len(prev[begin:]) - len(prev[begin:].lstrip()))
+        yield Hit(start, end, grade(view), {"marker": found.group()}, (lost,))
+
+
+def _goes_on(view: View) -> bool:
+    """Whether this chunk continues the sentence: a heading before a fresh start does not."""
+    if view.prev_tail is Tail.OPEN or view.opens_inside:
+        return True
+    last_line = view.prev.rsplit("\n", 1)[-1]
+    return view.is_han and kind_of(last_line) in (Line.PROSE, Line.ITEM, Line.ARTICLE) and _HAN_BOTH.match(view.prev[-1] + view.text[view.start]) is not None
+
+
+RULE = ChunkRule(
+    code="IND003",
+    name="severed-condition",
+    check=Check.INDEPENDENCE,
+    defect="cut_result",
+    since="0.1.0",
+    severity=Severity.ERROR,
+    error_when=Both(zh="块内其余完整句子不多，或被切开的是权利、义务、处罚", en="little else is complete in the chunk, or what was cut is a right, a duty or a sanction"),
+    title=Both(zh="结果在本块，条件留在上一块", en="The result is here, its condition is in the chunk before"),
+    why=Both(
+        zh="只看本块，附条件的权利、义务或处罚会被读成无条件的。",
+        en="Read alone, a conditional right, duty or step looks unconditional; a model will quote it as a general rule.",
+    ),
+    fix=Both(zh="把切点移到条件从句之前，使条件与结果同在一块。", en="Move the cut before the condition so that it stays with its result."),
+    message=Both(zh="条件“{marker}……”被切在上一块，本块只有结果", en="the condition ('{marker} …') was cut off into the chunk before; only its result is here"),
+    supersedes=("IND001", "IND002", "IND005"),
+    patterns=Both(
+        zh=(
+            "若(?!干|隐|有所|无其事)", "如果", "如(?![何下上同前此今实期图表意愿约数火]|有需要请|未特别)", "倘若?", "假[如若使设]", "一旦", "只要", "只有", "除非", "除(?=[^了夕草尘湿雪尘锈权号][^。；]*(?:外|以外|之外)[，,])", "除了", "虽然?(?!说)", "尽管",
+            "即[使便]", "纵[使然]", "哪怕", "既然", "鉴于(?!此)", "由于", "因(?![此而素果子特])(?:为)?", "当(?=[^事前地日年月天时然局场])", "每当", "凡(?![例人])", "[无不]论(?!文|述|证|坛)", "不管(?!理)", "未经(?!历)",
+            "未(?=[^来必婚知成免曾必][^。；，]*的[，,])", "经(?=[^济验常过营理费典历])", "有(?:下列|以下|前款|上述)[^。，]{0,12}(?:情形|行为|情况)", "在[^。；，]{1,40}(?:情况|情形|条件|前提|场合)下", "[^，。；\\s的][^，。；\\n]{2,60}的(?=[，,：:])",
+            "[^，。；\\n]{2,60}[^同及届平]时(?=[，,])", "[^，。；\\n]{2,60}(?:之后|以后|之前|以前|之日起[^，。；\\n]{0,10})(?=[，,])", "为(?:了|避免|防止|便于)", "违反[^，。；\\n]{2,40}(?=[，,])",
+            "以[^，。；\\n]{2,30}为(?:条件|前提)", "经[^，。；\\n]{1,30}后(?=[，,])", "自[^，。；\\n]{2,40}起(?=[，,])", "[^，。；\\n]{2,40}的话(?=[，,])",
+        ),
+        en=words(
+            "if", "even if", "only if", "when(?! to)", "whenever", "where(?! to)", "wherever", "unless", "until", "once", "as soon as", "(?:as|so) long as",
+            "provided(?:,? however)?,? that", "provided", "providing", "subject to", "notwithstanding", "except(?= (?:as|that|for|where|when|if|in|to|with))", "in the event",
+            "in case(?! you)", "in cases? where", "to the extent", "insofar as", "inasmuch as", "although", "though", "while", "whereas", "because", "since", "given(?: that)?(?= )",
+            "assuming", "supposing", "despite", "in spite of", "upon", "after", "before", "without", "should", "had", "were", "absent", "failing", "regardless of", "irrespective of",
+            "whether", "on condition", "in the absence of", "save(?= (?:as|for|that|where))", "other than", "barring", "pending", "now that", "depending on",
+            "as(?! (?:an?|of|well|for|to|per|such|in|with|the (?:name|title)|follows?|shown|described|noted|mentioned) )", "under no circumstances", "for so long as",
+            "with the exception of", "at such time as", "by the time", "no matter", "considering",
+        ),
+    ),
+    find=find,
+    bad=Both(
+        zh=(
+            "若乙方违反保密义务，✂⟦甲方有权解除合同。⟧", "如果温度过高，✂⟦水泵自动停机。⟧", "如逾期付款，✂⟦按日计收违约金。⟧", "倘若货物受潮，✂⟦买方可以拒收。⟧", "倘货物受潮，✂⟦买方可以拒收。⟧", "假如断电，✂⟦系统切换到备用电源。⟧", "假若断电，✂⟦系统切换电源。⟧", "假使断电，✂⟦系统切换电源。⟧",
+            "假设断电，✂⟦系统切换电源。⟧", "一旦发现泄漏，✂⟦应当立即撤离。⟧", "只要押金未退，✂⟦租约继续有效。⟧", "只有经理签字，✂⟦才能放行。⟧", "除非双方另有约定，✂⟦本条款不得变更。⟧", "除法律另有规定外，✂⟦任何人不得入内。⟧", "除了周末，✂⟦每天配送。⟧", "虽然设备老旧，✂⟦仍可继续使用。⟧",
+            "虽设备老旧，✂⟦仍可继续使用。⟧", "尽管下雨，✂⟦比赛照常进行。⟧", "即使合同终止，✂⟦保密义务仍然有效。⟧", "即便合同终止，✂⟦保密义务仍然有效。⟧", "纵使亏损，✂⟦也应当缴纳租金。⟧", "纵然亏损，✂⟦也应当缴纳租金。⟧", "哪怕只迟一天，✂⟦也要计收利息。⟧", "既然双方已签字，✂⟦合同即告成立。⟧",
+            "鉴于原料涨价，✂⟦双方同意调整单价。⟧", "由于道路封闭，✂⟦快递延迟两天。⟧", "因不可抗力，✂⟦任何一方不承担责任。⟧", "因为停电，✂⟦考试推迟。⟧", "当水位超过警戒线，✂⟦闸门自动打开。⟧", "每当警报响起，✂⟦电梯停止运行。⟧", "凡未登记的车辆，✂⟦一律不得驶入。⟧", "无论盈亏，✂⟦租金照付。⟧",
+            "不论盈亏，✂⟦租金照付。⟧", "不管是谁，✂⟦都要登记。⟧", "未经书面同意，✂⟦不得转租。⟧", "未按期付款的，✂⟦加收滞纳金。⟧", "经甲方同意，✂⟦可以转租。⟧", "有下列情形之一，✂⟦合同自动终止。⟧", "有以下情形之一，✂⟦合同自动终止。⟧", "有前款行为之一，✂⟦处以罚款。⟧",
+            "有上述情况之一，✂⟦合同终止。⟧", "在断电的情况下，✂⟦应当手动开闸。⟧", "在必要的情形下，✂⟦可以延期。⟧", "在同等条件下，✂⟦承租人有优先权。⟧", "在保密前提下，✂⟦可以披露。⟧", "在特殊场合下，✂⟦可以免检。⟧", "逾期三十日仍未付款的，✂⟦出卖人可以解除合同。⟧", "发生争议时，✂⟦由双方协商解决。⟧",
+            "验收合格之后，✂⟦买方应当付款。⟧", "交货以后，✂⟦风险转移。⟧", "开机之前，✂⟦检查油位。⟧", "停机以前，✂⟦保存数据。⟧", "自签字之日起，✂⟦合同生效。⟧", "为了避免误操作，✂⟦按钮须长按三秒。⟧", "为避免误操作，✂⟦按钮须长按三秒。⟧", "为防止泄漏，✂⟦阀门须双重锁定。⟧",
+            "为便于核对，✂⟦单据须一式三份。⟧", "违反本条规定，✂⟦处一千元罚款。⟧", "以付清货款为条件，✂⟦所有权转移。⟧", "以付清货款为前提，✂⟦所有权转移。⟧", "经审核后，✂⟦予以公示。⟧", "自五月一日起，✂⟦实行新价格。⟧", "下雨的话，✂⟦活动改在室内。⟧",
+            "未经书面同✂⟦意，不得转租。⟧",
+        ),
+        en=(
+            "If the Client breaches any material obligation,✂⟦Therefore the Contractor may terminate this Agreement.⟧", "The tenant shall, if the landlord agrees,✂⟦repaint the hall.⟧",
+            "If the standby site is already active under 4.2, fail✂⟦over drills that quarter are optional.⟧",
+            "If it rains,✂⟦the match is off.⟧", "Even if it rains,✂⟦play goes on.⟧", "Only if the seal is whole,✂⟦may it be sold.⟧", "When the lamp turns red,✂⟦stop the pump.⟧",
+            "Whenever a guest leaves,✂⟦the door must be locked.⟧", "Where no rate is agreed,✂⟦the list price applies.⟧", "Wherever gas is stored,✂⟦smoking is banned.⟧",
+            "Unless the roof leaks,✂⟦the tenant pays.⟧", "Until the deposit is paid,✂⟦no key is handed out.⟧", "Once the seal is broken,✂⟦returns are refused.⟧",
+            "As soon as the tank is full,✂⟦close the valve.⟧", "As long as rent is paid,✂⟦the lease runs.⟧", "So long as rent is paid,✂⟦the lease runs.⟧",
+            "Provided that notice is given,✂⟦the fee is waived.⟧", "Provided, however, that notice is given,✂⟦the fee is waived.⟧", "Provided notice is given,✂⟦the fee is waived.⟧",
+            "Providing notice is given,✂⟦the fee is waived.⟧", "Subject to clause 9,✂⟦the licence is free.⟧", "Notwithstanding the above,✂⟦fees stay due.⟧",
+            "Except as agreed in writing,✂⟦no party may assign.⟧", "Except that it rains,✂⟦no party may assign.⟧", "Except for staff,✂⟦no party may assign.⟧",
+            "Except where agreed,✂⟦no party may assign.⟧", "Except when agreed,✂⟦no party may assign.⟧", "Except if agreed,✂⟦no party may assign.⟧",
+            "Except in May,✂⟦no party may assign.⟧", "Except to heirs,✂⟦no party may assign.⟧", "Except with consent,✂⟦no party may assign.⟧",
+            "In the event of fire,✂⟦use the stairs.⟧", "In case of doubt,✂⟦ask the clerk.⟧", "In cases where no bid is made,✂⟦the lot is withdrawn.⟧",
+            "In case where no bid is made,✂⟦the lot is withdrawn.⟧", "To the extent that tax is due,✂⟦the buyer bears it.⟧", "Insofar as the law allows,✂⟦liability ends.⟧",
+            "Inasmuch as it was late,✂⟦the bid fails.⟧", "Although the pump is old,✂⟦it still works.⟧", "Though small,✂⟦the room is bright.⟧",
+            "While the alarm sounds,✂⟦lifts stay shut.⟧", "Whereas leases are long,✂⟦licences are short.⟧", "Because the road is closed,✂⟦deliveries use the back gate.⟧",
+            "Since the seal broke,✂⟦the goods cannot be returned.⟧", "Given that stock is low,✂⟦orders are capped.⟧", "Given the flood,✂⟦classes are off.⟧",
+            "Assuming the file is there,✂⟦run the import.⟧", "Supposing it fails,✂⟦call the desk.⟧", "Despite the rain,✂⟦play goes on.⟧", "In spite of the rain,✂⟦play goes on.⟧",
+            "Upon termination,✂⟦all keys go back.⟧", "After the third failure,✂⟦the account is locked.⟧", "Before the lid is opened,✂⟦switch the power off.⟧",
+            "Without a permit,✂⟦no one may enter.⟧", "Should the Client fail to pay,✂⟦interest accrues.⟧", "Had the seal been whole,✂⟦it could be sold.⟧",
+            "Were the sale to lapse,✂⟦the fee is returned.⟧", "Absent written consent,✂⟦no copy may be made.⟧", "Failing agreement,✂⟦a judge decides.⟧",
+            "Regardless of the cause,✂⟦report it.⟧", "Irrespective of age,✂⟦all guests pay.⟧", "Whether or not it is used,✂⟦the line is billed.⟧",
+            "On condition that it is returned,✂⟦a key is lent.⟧", "In the absence of a bid,✂⟦the lot is withdrawn.⟧", "Save as stated here,✂⟦no duty arises.⟧",
+            "Save for staff,✂⟦entry is barred.⟧", "Save that it rains,✂⟦play goes on.⟧", "Save where agreed,✂⟦entry is barred.⟧", "Other than on Sundays,✂⟦the gate is open.⟧",
+            "Barring a strike,✂⟦trains run.⟧", "Pending review,✂⟦the account is frozen.⟧", "Now that it is paid,✂⟦it is yours.⟧", "Depending on the load,✂⟦it may trip.⟧",
+            "As the file is locked,✂⟦the job waits.⟧", "Under no circumstances, even in an emergency,✂⟦may the seal be cut.⟧", "For so long as it lasts,✂⟦the rate holds.⟧",
+            "With the exception of staff,✂⟦all must sign.⟧", "At such time as it is sold,✂⟦tax falls due.⟧", "By the time the bell rings,✂⟦be seated.⟧",
+            "No matter who calls,✂⟦log it.⟧", "Considering the cost,✂⟦it was cancelled.⟧",
+        ),
+    ),
+    good=Both(
+        zh=(
+            "若乙方违约，甲方有权解除合同。✂甲方应当支付违约金。", "关于审理租赁案件若干问题的意见✂出租人应当保证房屋安全。", "如何申请补贴✂员工可以在线提交申请。", "仓库位于城北工业园的东侧，✂距离车站两公里。",
+            "有下列情形之一的：✂（一）逾期三十日的；",
+        ),
+        en=(
+            "If it rains, the match is off.✂Tickets are refunded.", "When to evaluate✂The board evaluates bids in May.", "The warehouse stands north of the river and was✂built in 1970.", "## If you need help\nCall us.✂The desk is open daily.",
+        ),
+    ),
+)

@@ -1,0 +1,83 @@
+"""IND004: the rule is here, the exception that limits it opens the chunk after."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.places import last_clause
+from rag_lint.engine.rule import ChunkRule, Hit, words
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+
+def find(view: View, marker: Any) -> Iterator[Hit]:
+    """Look for an exception marker at the head of ``next``."""
+    if not view.next or view.next_head is Head.STRUCTURE or view.tail_state in (Tail.LEADIN, Tail.EMPTY):
+        return
+    found = marker.match(view.next)
+    if found is None or not _limits_the_last_sentence(view, found.group()):
+        return
+    start, end = last_clause(view)
+    severity = Severity.ERROR if view.whole_sentences <= 3 else Severity.WARNING
+    stop = min((at for at in (view.next.find(mark) for mark in "。.；;\n") if at > 0), default=len(view.next))
+    yield Hit(start, end, severity, {"marker": found.group().strip(" ，,")}, (view.in_next(0, stop),))
+
+
+def _limits_the_last_sentence(view: View, marker: str) -> bool:
+    """A capital opens a sentence of its own, and behind a full stop only a few openings reach back."""
+    if marker.lower().startswith(("however", "this", "that")):
+        return True
+    return not marker[0].isupper() and (view.tail_state is not Tail.CLOSED or marker[0] in "但前" or marker[0].islower())
+
+
+RULE = ChunkRule(
+    code="IND004",
+    name="severed-exception",
+    check=Check.INDEPENDENCE,
+    defect="cut_result",
+    since="0.1.0",
+    severity=Severity.ERROR,
+    error_when=Both(zh="块内其余完整句子不超过三句", en="at most three other sentences are complete in the chunk"),
+    title=Both(zh="规则在本块，例外留在下一块", en="The rule is here, its exception is in the chunk after"),
+    why=Both(
+        zh="只看本块，有例外的规则会被读成绝对的；但书往往正是答案。",
+        en="Read alone, a rule with an exception looks absolute; the exception is often the very answer.",
+    ),
+    fix=Both(zh="把切点移到例外之后，使规则与例外同在一块。", en="Move the cut behind the exception so that it stays with its rule."),
+    message=Both(zh="例外“{marker}……”被切到下一块，本块的规则显得没有例外", en="the exception ('{marker} …') was cut off into the chunk after; the rule looks absolute here"),
+    supersedes=("CMP002",),
+    patterns=Both(
+        zh=(
+            "但(?=[^。\\n]{0,60}(?:除外|不在此限|不受|另有|可以|不得|应当|无须|不适用|免|仍))", "但是(?=[^。\\n]{0,60}(?:除外|不在此限|不受|另有|可以|不得|应当|无须|不适用|免|仍))", "除非", "除(?=[^。\\n]{1,40}外)", "(?:法律|行政法规|合同|本法|双方|国家|当事人)[^。，\\n]{0,16}另有(?:规定|约定)",
+            "不包括", "(?:因|由于|经|属于|符合|有|在|未|依法|紧急|特殊)[^。\\n]{1,50}(?:的)?除外", "前[款条项]规定不适用",
+        ),
+        en=words(
+            "except", "unless", "provided,? (?:however|that|further)", "excluding", "other than", "save(?= (?:as|for|that|where))", "but (?:not|only|may|must|shall|excluding|if)(?= )", "with the exception", "subject to", "notwithstanding", "only (?:if|when|where|with)",
+            "apart from", "without prejudice", "to the extent", "so long as", "as long as", "in which case", "however, (?:this|that|the foregoing|it) (?:does|shall|will|do)(?: not| not apply)?", "(?:this|that) (?:does|shall|will) not apply", "if(?= )", "barring", "in the absence of", "until(?= )",
+        ),
+    ),
+    find=find,
+    bad=Both(
+        zh=(
+            "⟦押金不予退还，⟧✂但因出租人违约解除合同的除外。", "⟦租金按月支付⟧✂但是春节所在月份可以延后十日。", "⟦合同不得转让，⟧✂除非对方书面同意。", "⟦任何人不得入内，⟧✂除持证人员外。", "⟦违约方应当赔偿损失，⟧✂法律另有规定的除外。",
+            "⟦费用由买方承担，⟧✂行政法规另有规定的从其规定。", "⟦费用由买方承担，⟧✂合同另有约定的按约定。", "⟦自交付时起生效，⟧✂本法另有规定的除外。", "⟦利息按年计算，⟧✂双方另有约定的按约定。", "⟦价格每年调整，⟧✂国家另有规定的除外。", "⟦管辖法院为被告所在地，⟧✂当事人另有约定的除外。",
+            "⟦保修三年，⟧✂不包括电池。", "⟦不得停机，⟧✂因检修停机的除外。", "⟦不得延期，⟧✂由于天气原因除外。", "⟦不得转包，⟧✂经发包人同意的除外。", "⟦一律收费，⟧✂属于公益项目的除外。", "⟦一律收费，⟧✂符合减免条件的除外。", "⟦不得拒收，⟧✂有质量问题的除外。", "⟦不得进入，⟧✂在紧急时除外。", "⟦应当公示，⟧✂未成年人信息除外。", "⟦应当公开，⟧✂依法保密的除外。", "⟦须提前申请，⟧✂紧急维修除外。", "⟦按月结算，⟧✂特殊项目除外。",
+            "⟦出卖人应当在十日内交货。⟧✂前款规定不适用于易腐货物。", "⟦押金不退，⟧✂但不可抗力不在此限。", "⟦押金不退，⟧✂但学生不受此限。", "⟦押金不退，⟧✂但合同另有约定的，从其约定。", "⟦押金不退，⟧✂但不得超过两千元。", "⟦押金不退，⟧✂但应当出具收据。", "⟦押金不退，⟧✂但无须缴纳利息。", "⟦押金不退，⟧✂但不适用于学生。", "⟦押金不退，⟧✂但免收手续费。", "⟦押金不退，⟧✂但仍须出具收据。", "⟦押金不退，⟧✂但学生可以减半。",
+            "⟦押金不退，⟧✂但是学生除外。", "⟦押金不退，⟧✂但是不可抗力不在此限。", "⟦押金不退，⟧✂但是学生不受此限。", "⟦押金不退，⟧✂但是另有约定的从其约定。", "⟦押金不退，⟧✂但是不得超过两千元。", "⟦押金不退，⟧✂但是应当出具收据。", "⟦押金不退，⟧✂但是无须缴纳利息。", "⟦押金不退，⟧✂但是不适用于学生。", "⟦押金不退，⟧✂但是免收手续费。", "⟦押金不退，⟧✂但是仍须出具收据。",
+            "⟦十日内交货。⟧✂前条规定不适用于鲜货。", "⟦十日内交货。⟧✂前项规定不适用于鲜货。",
+        ),
+        en=(
+            "⟦No party may assign this Agreement,⟧✂except to an heir.", "⟦The deposit is kept⟧✂unless the landlord ends the lease.", "⟦The fee is waived,⟧✂provided that notice is given.", "⟦The fee is waived,⟧✂provided, however, that notice is given.", "⟦The fee is waived,⟧✂provided further that it is sunny.",
+            "⟦All goods may be returned,⟧✂excluding food.", "⟦No one may enter⟧✂other than staff.", "⟦No duty arises⟧✂save as stated here.", "⟦Entry is barred⟧✂save for staff.", "⟦No duty arises⟧✂save that heirs may sue.", "⟦Entry is barred⟧✂save where a guard is present.", "⟦Rent covers heating⟧✂but not water.", "⟦Pets are allowed⟧✂but only on a lead.", "⟦The tenant may paint⟧✂but may not drill.",
+            "⟦The tenant may paint⟧✂but must use white.", "⟦The tenant may paint⟧✂but shall not drill.", "⟦Rent covers heating,⟧✂but excluding water.", "⟦The fee is waived⟧✂but if it rains, it is due.", "⟦All must sign,⟧✂with the exception of staff.", "⟦The licence is free,⟧✂subject to clause 9.", "⟦The term is one year,⟧✂notwithstanding clause 4.", "⟦The valve may be opened⟧✂only if the lamp is green.", "⟦The valve may be opened⟧✂only when the lamp is green.",
+            "⟦Goods may be resold⟧✂only where agreed.", "⟦Guests may enter⟧✂only with a pass.", "⟦All costs are covered⟧✂apart from travel.", "⟦The seller may cancel,⟧✂without prejudice to accrued rights.", "⟦The buyer bears tax⟧✂to the extent that it is due.", "⟦The rate holds⟧✂so long as rent is paid.", "⟦The rate holds⟧✂as long as rent is paid.", "⟦The order is final unless it is late,⟧✂in which case it may be cancelled.",
+            "⟦The deposit is kept.⟧✂However, this does not apply to students.", "⟦The deposit is kept.⟧✂However, that shall not apply to students.", "⟦The deposit is kept.⟧✂However, the foregoing will not apply to students.", "⟦Rent is due.⟧✂However, it do not cover heat.", "⟦The deposit is kept.⟧✂This does not apply to students.", "⟦The deposit is kept.⟧✂That shall not apply to students.", "⟦The deposit is kept.⟧✂This will not apply to students.",
+            "⟦The fee is waived⟧✂if notice is given.", "⟦Trains run daily,⟧✂barring a strike.", "⟦The lot is sold⟧✂in the absence of a protest.", "⟦No key is handed out⟧✂until the deposit is paid.",
+        ),
+    ),
+    good=Both(
+        zh=("押金在退租后十日内退还。✂但凡入住的客人都应登记。", "会议于五点结束。✂除了茶水，会议室还提供投影。", "租金按月支付。✂租赁期限为一年。"),
+        en=("The deposit is returned.✂If you need a receipt, ask the desk.", "Rent is due monthly.✂Except on Sundays, the office opens at nine.", "The lease ends in May.✂Keys go to the desk."),
+    ),
+)

@@ -1,0 +1,46 @@
+"""IND005: the chunk opens inside a sentence or a word."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rag_lint.engine.edges import Head
+from rag_lint.engine.places import first_clause
+from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+
+def find(view: View, _: Any) -> Iterator[Hit]:
+    """Report the rest of the sentence that was cut."""
+    if view.head_state is not Head.STRAY and view.opens_inside:
+        start, end = first_clause(view)
+        lost = (view.in_prev(max(0, len(view.prev) - 60)),) if view.prev else ()
+        yield Hit(start, end, Severity.ERROR if view.whole_sentences <= 0 else Severity.WARNING, {}, lost)
+
+
+RULE = ChunkRule(
+    code="IND005",
+    name="mid-sentence-start",
+    check=Check.INDEPENDENCE,
+    defect="cut_start",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    error_when=Both(zh="块内没有一个完整的句子", en="no complete sentence is left in the chunk"),
+    title=Both(zh="从句子或词语中间开始", en="Opens inside a sentence or word"),
+    why=Both(
+        zh="句子的主语、否定或条件留在上一块，剩下的半句可能意思相反。",
+        en="The subject, negation or condition stayed in the chunk before; the half that is left may say the opposite.",
+    ),
+    fix=Both(zh="让切分器在句末断开，或与上一块合并。", en="Let the splitter cut at sentence ends, or join the chunk before."),
+    message=Both(zh="本块从句子中间开始", en="the chunk opens inside a sentence"),
+    find=find,
+    bad=Both(
+        zh=("投保人应当在✂⟦三十日内书面通知保险人。⟧", "⟦的设备应当每年检修一次。⟧检修记录保存五年。", "仓库由第三方管理，出租人对货物的毁损不承✂⟦担赔偿责任。⟧"),
+        en=("⟦settled within 30 days.⟧ Late invoices bear interest.", "She closed the✂⟦door and left.⟧", "Prices are listed in the annual report of the✂⟦Finance Committee.⟧ Copies are free."),
+    ),
+    good=Both(
+        zh=("投保人应当在三十日内通知。✂保险人应当核定损失。", "收费标准✂标准间每晚三百元。", "地铁二号线直达机场。", "npm 是一个包管理器。", "相关标的✂标的物应当在交付前检验。"),
+        en=("Two tools are needed.✂npm install fetches the packages.", "pre_auth_delay sets a pause in seconds.", "The door was closed.✂Everyone left.", "Opening hours✂Monday to Friday, nine to five.", "a) Tenants pay monthly."),
+    ),
+)

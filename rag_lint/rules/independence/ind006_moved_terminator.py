@@ -1,0 +1,50 @@
+"""IND006: the full stop or closing quote of the chunk before stands at the head of this one."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import regex
+
+from rag_lint.engine.edges import Head
+from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+_MARKS = regex.compile(r"[\p{P}\p{S}]+")
+
+
+def find(view: View, _: Any) -> Iterator[Hit]:
+    """Report the stray marks."""
+    if view.head_state is Head.STRAY:
+        marks = _MARKS.match(view.text, view.start)
+        if marks is not None:
+            alone = not view.sentence_ends and not view.text[marks.end() :].strip()
+            yield Hit(marks.start(), marks.end(), Severity.ERROR if alone else Severity.WARNING)
+
+
+RULE = ChunkRule(
+    code="IND006",
+    name="moved-terminator",
+    check=Check.INDEPENDENCE,
+    defect="cut_start",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    error_when=Both(zh="块内除标点外没有别的内容", en="the chunk holds nothing but the mark"),
+    title=Both(zh="句末标点或后引号被移到块首", en="A terminator or closing quote moved to the head of the chunk"),
+    why=Both(
+        zh="切分器把分隔符留给了后一块：上一块因此没有句号，本块以标点开头。",
+        en="The splitter kept its separator with the wrong side: the chunk before lost its stop, this one opens with it.",
+    ),
+    fix=Both(zh="让切分器把标点留在前一块（例如 keep_separator=\"end\"）。", en="Keep separators with the text before them (for instance keep_separator=\"end\")."),
+    message=Both(zh="块首的“{match}”属于上一块", en="'{match}' at the head belongs to the chunk before"),
+    find=find,
+    bad=Both(
+        zh=("甲方付款✂⟦。⟧乙方发货。", "他说可以退货✂⟦”⟧客服记录了这句话。", "租金按月支付✂⟦，⟧押金另计。"),
+        en=("Pay the fee✂⟦.⟧ Pay the rent too.", "It said stop✂⟦\"⟧ and we stopped.", "Close the valve✂⟦,⟧ then wait."),
+    ),
+    good=Both(
+        zh=("“可以退货。”客服说。✂“不可以。”经理说。", "……后来再也没有人去过那里。"),
+        en=("...and then nothing happened.", ".gitignore lists the files to skip.", ":root holds the colours."),
+    ),
+)

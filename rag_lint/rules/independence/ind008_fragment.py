@@ -1,0 +1,67 @@
+"""IND008: too little text to state anything."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import regex
+
+from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.lines import Line
+from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.script import HAN
+from rag_lint.model.verdicts import Check, Severity
+
+_WORDS = regex.compile(rf"[{HAN}]|[^\W\d_]{{2,}}")
+_LINK = regex.compile(r"!?\[[^\]]*\]\([^)]*\)|https?://\S+|<[^>\n]+>|\{\{?[<%]?.*?[>%]?\}\}?")
+FEW_WORDS = 5
+FEW_HAN = 12
+SHORT = 400
+
+
+def find(view: View, _: Any) -> Iterator[Hit]:
+    """Report a chunk without words, or with a handful that make no sentence."""
+    if view.end - view.start > SHORT or view.start >= view.end:
+        return
+    body = _LINK.sub(" ", view.text[view.start : view.end])
+    count = len(_WORDS.findall(body))
+    few = count == 0 or (count < (FEW_HAN if view.is_han else FEW_WORDS) and not _states_something(view))
+    if few and view.first_kind is not Line.HEADING:
+        yield Hit(view.start, view.end)
+
+
+def _states_something(view: View) -> bool:
+    """A sentence of its own, or a piece of a kind that other rules judge."""
+    if view.tail_state in (Tail.LEADIN, Tail.TITLE) or view.fences != (None, None):
+        return True
+    if view.first_kind in (Line.ROW, Line.CODE, Line.FENCE) and "\n" in view.text[view.start : view.end]:
+        return True
+    return view.tail_state is Tail.CLOSED and not view.opens_inside and view.head_state in (Head.FRESH, Head.STRUCTURE)
+
+
+RULE = ChunkRule(
+    code="IND008",
+    name="fragment",
+    check=Check.INDEPENDENCE,
+    defect="fragment",
+    since="0.1.0",
+    severity=Severity.ERROR,
+    title=Both(zh="文字太少，说明不了任何事", en="Too little text to state anything"),
+    why=Both(
+        zh="只有几个字、一条分隔线或一个链接的块会挤占检索结果，却什么也回答不了。",
+        en="A few words, a rule or a bare link takes a place among the results and answers nothing.",
+    ),
+    fix=Both(zh="与相邻的块合并，或设置最小块长。", en="Join it to a neighbour, or set a minimum chunk size."),
+    message=Both(zh="只有“{match}”，说明不了任何事", en="'{match}' is too little to state anything"),
+    supersedes=("IND005", "IND006", "CMP002", "IND001", "IND002"),
+    find=find,
+    bad=Both(
+        zh=("⟦-----⟧", "⟦[在线演示](https://example.com/demo)⟧", "租金由双方按照约定的比例，✂⟦共同承担。⟧"),
+        en=("⟦---⟧", "⟦/3.0/).⟧", "⟦[Try it](https://example.com/demo)⟧", "It is used only for persons✂⟦performing services.⟧"),
+    ),
+    good=Both(
+        zh=("禁止吸烟。", "第三章 租金", "费用如下："),
+        en=("Keep out of reach.", "## Fees", "It is free."),
+    ),
+)
