@@ -88,7 +88,7 @@ _LAST_WORD = regex.compile(r"[A-Za-z][A-Za-z.’'-]*$")
 _WORD_BREAK = regex.compile(rf"(?:[A-Za-z{HAN}]-|[(（\[【“‘「『《/&+=<]|[a-z]\s-)$")
 _HAN_END = regex.compile(rf"[{HAN}]$")
 _COMMENT_END = regex.compile(r"\s*<!--(?:(?!-->).)*-->$", regex.DOTALL)
-_BARE_MARKER = regex.compile(rf"(?:[(（]?(?:\d{{1,3}}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|(?:\d+\.){{2,}}|[-*+•])$")
+_BARE_MARKER = regex.compile(rf"(?:[(（]?(?:\d{{1,3}}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|[-*+•])$")
 LONG_EN = 70
 LONG_ZH = 26
 

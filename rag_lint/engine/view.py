@@ -140,10 +140,11 @@ class View:
         """Fences without a partner in this chunk."""
         if not any(mark in self.text for mark in FENCE_MARKS):
             return NO_FENCES
-        return fences_of(self.text, True if self._prev_in_fence else None)
+        return fences_of(self.text, True if self.prev_in_fence else None)
 
     @lazy
-    def _prev_in_fence(self) -> bool:
+    def prev_in_fence(self) -> bool:
+        """Whether the neighbour before ends inside a fence."""
         return any(mark in self.prev for mark in FENCE_MARKS) and fences_of(self.prev).opening is not None
 
     @lazy
@@ -156,9 +157,9 @@ class View:
         """Whether the chunk opens inside a sentence or word, by its own head or by the end of the one before."""
         head = self.head_state
         if head is Head.STRAY:
-            return not self._prev_in_fence
+            return not self.prev_in_fence
         if head is Head.CONTINUES:  # behind a full stop a small letter is a name or a command
-            return self.prev_tail is not Tail.CLOSED and not self._prev_in_fence
+            return self.prev_tail is not Tail.CLOSED and not self.prev_in_fence
         if head is Head.EMPTY or not self.chunk.prev:
             return False
         if self.prev_tail is Tail.OPEN:
@@ -175,7 +176,7 @@ class View:
         if tail is Tail.OPEN:
             return True
         if self.next_head is Head.CONTINUES:
-            return tail in (Tail.FREE, Tail.TITLE) and self.last_kind in (Line.PROSE, Line.ITEM) and len(self.last_line) > 24
+            return tail in (Tail.FREE, Tail.TITLE) and self.last_kind in (Line.PROSE, Line.ITEM) and " " in self.last_line
         return self.next[:1].isdigit() and _CUT_NUMBER.search(self.text, max(0, self.end - 12), self.end) is not None
 
     @lazy

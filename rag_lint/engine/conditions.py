@@ -1,0 +1,36 @@
+"""Words that open a condition, a concession, a scope or a cause; shared by the rules on both sides of such a cut."""
+
+from typing import Any
+
+import regex
+
+from rag_lint.engine.rule import Match, words
+from rag_lint.model.bilingual import Both
+
+_CLAUSE_START = regex.compile(r"(?:\A|[,;:，；：（(—]|(?<![A-Za-z])(?:and|or|but|that|then|which|also|not)|[且并或但和])[\s\"“‘'*_(（\[>#\d.、)）a-zⅰ一二三四五六七八九十条第款项-]{0,14}$")
+CONDITION_MARKERS: Both[tuple[str, ...]] = Both(
+    zh=(
+        "若(?!干|隐|有所|无其事)", "如果", "如(?![何下上同前此今实期图表意愿约数火]|有需要请|未特别)", "倘若?", "假[如若使设]", "一旦", "只要", "只有", "除非", "除(?=[^了夕草尘湿雪尘锈权号][^。；]*(?:外|以外|之外)[，,])", "除了", "虽然?(?!说)", "尽管",
+        "即[使便]", "纵[使然]", "哪怕", "既然", "鉴于(?!此)", "由于", "因(?![此而素果子特])(?:为)?", "当(?=[^事前地日年月天时然局场])", "每当", "凡(?![例人])", "[无不]论(?!文|述|证|坛)", "不管(?!理)", "未经(?!历)",
+        "未(?=[^来必婚知成免曾必][^。；，]*的[，,])", "经(?=[^济验常过营理费典历])", "有(?:下列|以下|前款|上述)[^。，]{0,12}(?:情形|行为|情况)", "在[^。；，]{1,40}(?:情况|情形|条件|前提|场合)下", "[^，。；\\s的][^，。；\\n]{2,60}的(?=[，,：:])",
+        "[^，。；\\n]{2,60}[^同及届平]时(?=[，,])", "[^，。；\\n]{2,60}(?:之后|以后|之前|以前|之日起[^，。；\\n]{0,10})(?=[，,])", "为(?:了|避免|防止|便于)", "违反[^，。；\\n]{2,40}(?=[，,])",
+        "以[^，。；\\n]{2,30}为(?:条件|前提)", "经[^，。；\\n]{1,30}后(?=[，,])", "自[^，。；\\n]{2,40}起(?=[，,])", "[^，。；\\n]{2,40}的话(?=[，,])",
+    ),
+    en=words(
+        "if", "even if", "only if", "when(?! to)", "whenever", "where(?! to)", "wherever", "unless", "until", "once", "as soon as", "(?:as|so) long as",
+        "provided(?:,? however)?,? that", "provided", "providing", "subject to", "notwithstanding", "except(?= (?:as|that|for|where|when|if|in|to|with))", "in the event",
+        "in case(?! you)", "in cases? where", "to the extent", "insofar as", "inasmuch as", "although", "though", "while", "whereas", "because", "since", "given(?: that)?(?= )",
+        "assuming", "supposing", "despite", "in spite of", "upon", "after", "before", "without", "should", "had", "were", "absent", "failing", "regardless of", "irrespective of",
+        "whether", "on condition", "in the absence of", "save(?= (?:as|for|that|where))", "other than", "barring", "pending", "now that", "depending on",
+        "as(?! (?:an?|of|well|for|to|per|such|in|with|the (?:name|title)|follows?|shown|described|noted|mentioned) )", "under no circumstances", "for so long as",
+        "with the exception of", "at such time as", "by the time", "no matter", "considering",
+    ),
+)
+
+
+def find_condition(text: str, begin: int, marker: Any) -> Match | None:
+    """Return the first marker that opens a clause of the sentence at ``begin``."""
+    for found in marker.finditer(text, begin):
+        if _CLAUSE_START.search(text[begin : found.start()]):
+            return found
+    return None

@@ -1,0 +1,73 @@
+"""CMP001: a condition, concession or cause is here, what follows from it is not."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import regex
+
+from rag_lint.engine.clauses import last_sentence
+from rag_lint.engine.conditions import CONDITION_MARKERS, find_condition
+from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.lines import Line
+from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+_CLAUSE_OVER = regex.compile(r"[,，]\s*\S")
+
+
+def find(view: View, marker: Any) -> Iterator[Hit]:
+    """Look for a marker whose clause the chunk ends with, before or just at its comma."""
+    if view.tail_state not in (Tail.OPEN, Tail.FREE, Tail.TITLE) or view.ends_in_code:
+        return
+    text = view.text[: view.end]
+    begin = last_sentence(text)
+    found = find_condition(text, begin, marker)
+    if found is None or not _result_is_missing(text, found.end()) or not _runs_on(view):
+        return
+    severity = Severity.ERROR if view.whole_sentences <= 1 else Severity.WARNING
+    yield Hit(found.start(), view.end, severity, {"marker": found.group()}, (view.in_next(0, min(len(view.next), 80)),) if view.next else ())
+
+
+def _result_is_missing(text: str, at: int) -> bool:
+    """The chunk ends with the clause's comma, or before any comma."""
+    return text[-1] in ",，" or (text[-1] not in "、" and not _CLAUSE_OVER.search(text, at))
+
+
+def _runs_on(view: View) -> bool:
+    """Headings such as `If you need help` have no result either; what follows must go on."""
+    if view.tail_state is Tail.OPEN:
+        return True
+    if view.next_head is Head.CONTINUES:
+        return True
+    return view.is_han and view.next_head is Head.FRESH and view.last_kind in (Line.PROSE, Line.ITEM, Line.ARTICLE) and not view.next[0].isascii()
+
+
+RULE = ChunkRule(
+    code="CMP001",
+    name="unfinished-condition",
+    check=Check.COMPLETENESS,
+    defect="cut_condition",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    error_when=Both(zh="块内其余完整句子不超过一句", en="at most one other sentence is complete in the chunk"),
+    title=Both(zh="条件在本块，结果不在", en="A condition is here, its consequence is not"),
+    why=Both(
+        zh="有条件而无结果的块回答不了问题，还会与无关的结果拼在一起。",
+        en="A condition without its consequence answers nothing, and invites a model to supply one.",
+    ),
+    fix=Both(zh="把切点移到结果从句之后，或把条件移到下一块。", en="Move the cut behind the consequence, or let the condition go to the next chunk."),
+    message=Both(zh="条件“{marker}……”的结果不在本块", en="the consequence of '{marker} …' is not in the chunk"),
+    supersedes=("CMP002",),
+    patterns=CONDITION_MARKERS,
+    find=find,
+    bad=Both(
+        zh=("⟦若乙方违反保密义务，⟧✂甲方有权解除合同。", "租金按月支付。⟦逾期三十日仍未付款的，⟧", "房屋应当保持清洁。⟦除非双方另有⟧✂约定，租期为一年。"),
+        en=("⟦If the Client breaches any material obligation,⟧✂the Contractor may terminate this Agreement.", "Rent is due monthly and, ⟦if late,⟧", "Keep the lid shut. ⟦Unless the lamp is⟧✂green, do not open it."),
+    ),
+    good=Both(
+        zh=("若乙方违约，甲方有权解除合同。", "如何申请补贴✂员工可以在线提交申请。", "若乙方违约，甲方有权✂解除合同。"),
+        en=("If it rains, the match is off.", "If you need help✂Call the desk at any time.", "If the seal is broken, the Buyer may✂return the goods."),
+    ),
+)

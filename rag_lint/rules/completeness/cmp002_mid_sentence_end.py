@@ -1,0 +1,45 @@
+"""CMP002: the chunk ends inside a sentence or a word."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rag_lint.engine.places import last_clause
+from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+
+def find(view: View, _: Any) -> Iterator[Hit]:
+    """Report the half sentence at the end."""
+    if view.ends_inside:
+        start, end = last_clause(view)
+        rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
+        yield Hit(start, end, Severity.ERROR if view.whole_sentences <= 0 else Severity.WARNING, {}, rest)
+
+
+RULE = ChunkRule(
+    code="CMP002",
+    name="mid-sentence-end",
+    check=Check.COMPLETENESS,
+    defect="cut_end",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    error_when=Both(zh="块内没有一个完整的句子", en="no complete sentence is left in the chunk"),
+    title=Both(zh="在句子或词语中间结束", en="Ends inside a sentence or word"),
+    why=Both(
+        zh="后半句带着宾语、数额或否定去了下一块，模型会自行补全。",
+        en="Object, figure or negation went to the next chunk; a model will complete the sentence by guessing.",
+    ),
+    fix=Both(zh="让切分器在句末断开，或与下一块合并。", en="Let the splitter cut at sentence ends, or join the chunk after."),
+    message=Both(zh="本块在句子中间结束", en="the chunk ends inside a sentence"),
+    find=find,
+    bad=Both(
+        zh=("⟦投保人应当在⟧✂三十日内书面通知保险人。", "保修期为三年。⟦买方应当在收到货物之日起十日内检验，⟧", "设备清单见附件。⟦使用单位（包括租赁单位⟧"),
+        en=("⟦Invoices are sett⟧✂led within 30 days.", "Rent is due monthly. ⟦The tenant shall keep the rooms and the⟧", "Keep the lid shut. ⟦Drain the pump before opening,⟧"),
+    ),
+    good=Both(
+        zh=("甲方负责运输；✂乙方负责验收。", "他停下来，想了很久……", "“可以退货。”", "## 租金", "联系人：张三"),
+        en=("Keep the lid shut.", "The pump is made by Acme Inc.", "See the manual (page 4).", "## Opening hours", "Fees are listed at https://example.com/fees", "- milk\n- bread"),
+    ),
+)

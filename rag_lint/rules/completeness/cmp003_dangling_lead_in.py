@@ -1,0 +1,69 @@
+"""CMP003: a lead-in ends the chunk, the list, table or code it announces is gone."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rag_lint.engine.edges import Tail
+from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.places import last_clause
+from rag_lint.engine.rule import ChunkRule, Hit, words
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+LABEL = 14
+
+
+def find(view: View, announces: Any) -> Iterator[Hit]:
+    """Report a last line that ends with a colon, or that announces something without one."""
+    if view.ends_in_code or view.last_kind in (Line.CODE, Line.ROW, Line.MARKUP, Line.HEADING):
+        return
+    colon = view.tail_state is Tail.LEADIN
+    if not (_is_lead_in(view) if colon else announces.search(view.text, max(0, view.end - 60), view.end)):
+        return
+    start, end = last_clause(view)
+    alone = len(view.sentence_ends) == 0 and not _holds_more(view)
+    yield Hit(start, end, Severity.ERROR if alone else Severity.WARNING, {"tail": view.text[max(start, end - 30) : end].strip()})
+
+
+def _is_lead_in(view: View) -> bool:
+    """A colon behind one or two words is a form label when the lines above are labels too."""
+    if view.next or " " in view.last_line or len(view.last_line) > LABEL:
+        return True
+    above = view.text[: view.last_line_start].rstrip().rsplit("\n", 1)[-1].strip()
+    return not above.endswith((":", "："))
+
+
+def _holds_more(view: View) -> bool:
+    return any(kind_of(line) in (Line.ITEM, Line.PROSE) and len(line) > 30 for line in view.text[: view.last_line_start].split("\n"))
+
+
+RULE = ChunkRule(
+    code="CMP003",
+    name="dangling-lead-in",
+    check=Check.COMPLETENESS,
+    defect="list_leadin",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    error_when=Both(zh="引导语是块内的全部内容", en="the lead-in is all the chunk holds"),
+    title=Both(zh="以引导语结尾，所引内容被切走", en="Ends with a lead-in whose list is gone"),
+    why=Both(
+        zh="“包括：”之后空无一物：列表进了下一块，且那里没有引导语。",
+        en="Nothing follows 'as follows:'; the list is in the next chunk, which in turn lacks the lead-in.",
+    ),
+    fix=Both(zh="把引导语移到它所引出的列表、表格或代码所在的块。", en="Move the lead-in to the chunk of the list, table or code it announces."),
+    message=Both(zh="“{tail}”之后的内容不在本块", en="what '{tail}' announces is not in the chunk"),
+    patterns=Both(
+        zh=("(?:如下|下列|以下)(?:所示|内容|情形|规定|材料|步骤|各项|几种|几类|几点)?[。，]?$", "例如$", "包括但不限于[。，]?$"),
+        en=words("as follows[.,]?$", "the following[.,]?$", "(?:such as|including)[.,]?$"),
+    ),
+    find=find,
+    bad=Both(
+        zh=("⟦有下列情形之一的，合同终止：⟧✂（一）逾期；", "租金按月支付。⟦押金包括：⟧", "⟦设备清单如下。⟧✂水泵两台", "⟦应当提交下列材料⟧✂身份证", "⟦流程见以下步骤。⟧✂打开阀门"),
+        en=("⟦The deposit is lost if:⟧✂- late\n- no show", "Rent is due monthly. ⟦The fee covers:⟧", "⟦The steps are as follows.⟧✂Open the lid.", "⟦Bring the following⟧✂- a badge"),
+    ),
+    good=Both(
+        zh=("应当提交：\n（一）申请书；\n（二）身份证。", "电话：010-12345678", "姓名：\n住址："),
+        en=("Bring:\n- a badge\n- a key", "Opening time: 9:00", "Name:\nAddress:"),
+    ),
+)

@@ -1,0 +1,78 @@
+"""CMP004: table rows without the header that says what the columns mean."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.tables import NUMBER_LINE, columns, has_rule, holds_numbers, leading_rows
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+FIGURES = 6
+
+
+def find(view: View, _: Any) -> Iterator[Hit]:
+    """Report leading rows that go on from ``prev`` or show no header, and columns of bare figures."""
+    rows = leading_rows(view.text) if view.first_kind is not Line.PROSE or "|" in view.text or "  " in view.text else None
+    if rows is not None:
+        first = view.text[rows.start : view.text.find("\n", rows.start) if "\n" in view.text[rows.start :] else len(view.text)]
+        if _headerless(view, view.text[rows.start : rows.end], first.strip()):
+            much = (rows.end - rows.start) * 2 > view.end - view.start and len(view.sentence_ends) < 6
+            yield Hit(rows.start, rows.start + len(first.rstrip()), Severity.ERROR if much else Severity.WARNING, {}, _header_in_prev(view))
+            return
+    if view.text.count("\n") >= FIGURES + 2:
+        yield from _bare_figures(view)
+
+
+def _headerless(view: View, rows: str, first: str) -> bool:
+    if has_rule(rows) or view.fences.closing is not None and "|" not in rows:
+        return False
+    last = view.prev.rsplit("\n", 1)[-1].strip()
+    if last and kind_of(last) is Line.ROW and abs(columns(last) - columns(first)) <= max(1, columns(first) // 4):
+        return True
+    many = "\n" in rows
+    if first.startswith("|"):
+        return many or holds_numbers(first) or not view.prev
+    return many and holds_numbers(first) and all(holds_numbers(row) for row in rows.split("\n")[1:3])
+
+
+def _header_in_prev(view: View) -> tuple[Any, ...]:
+    return (view.in_prev(view.prev.rfind("\n") + 1),) if view.prev and kind_of(view.prev.rsplit("\n", 1)[-1].strip()) is Line.ROW else ()
+
+
+def _bare_figures(view: View) -> Iterator[Hit]:
+    """A table flattened to one cell a line: mostly figures, and nothing says which column they are of."""
+    figures = list(NUMBER_LINE.finditer(view.text))
+    lines = sum(1 for line in view.text.split("\n") if line.strip())
+    if len(figures) >= FIGURES and len(figures) * 3 >= lines and len(view.sentence_ends) <= 2:
+        yield Hit(figures[0].start(), figures[0].end(), Severity.ERROR)
+
+
+RULE = ChunkRule(
+    code="CMP004",
+    name="headerless-table",
+    check=Check.COMPLETENESS,
+    defect="table_orphan",
+    since="0.1.0",
+    severity=Severity.ERROR,
+    error_when=Both(zh="表格行占块的大半", en="rows are most of the chunk"),
+    title=Both(zh="表格行没有表头", en="Table rows without their header"),
+    why=Both(
+        zh="没有表头，“0.6 | 15”无从解释：哪一列、什么单位都不知道。",
+        en="Without the header, '0.6 | 15' has no meaning: neither column nor unit is known.",
+    ),
+    fix=Both(zh="在每个块重复表头，或按行转成带列名的句子。", en="Repeat the header in every chunk, or turn rows into sentences that name the columns."),
+    message=Both(zh="表格行的表头不在本块", en="the header of these table rows is not in the chunk"),
+    supersedes=("IND010", "CMP005"),
+    find=find,
+    bad=Both(
+        zh=("⟦| 0.6 MPa | 15 |⟧\n| 0.8 MPa | 18 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2✂⟦阀门 | 天津 | 5⟧\n管道 | 武汉 | 9", "续表\n⟦| 三月 | 180 |⟧\n| 四月 | 210 |", "应付股利\n⟦40,017.86⟧\n40,017.86\n其他应付款\n365,680.80\n365,420.42\n短期借款\n1,200.00\n1,300.00\n应交税费\n84,791.64\n341,620.35"),
+        en=("⟦| 0.6 MPa | 15 |⟧\n| 0.8 MPa | 18 |", "Model | Place | Count\nPump | Leeds | 2✂⟦Valve | York | 5⟧\nPipe | Hull | 9", "## Capacity\n⟦| 40 | 55 |⟧\n| 41 | 56 |", "Table 3 (continued)\n⟦| March | 180 |⟧\n| April | 210 |"),
+    ),
+    good=Both(
+        zh=("| 压力 | 流量 |\n| --- | --- |\n| 0.6 | 15 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2", "命令 `a | b` 把输出交给下一个程序。"),
+        en=("| Pressure | Flow |\n|---|---|\n| 0.6 | 15 |", "Model | Place | Count\nPump | Leeds | 2", "Use `a | b` to pass the output on.", "| A | B |\n| a | b |\n| --- | --- |\n| 1 | 2 |"),
+    ),
+)

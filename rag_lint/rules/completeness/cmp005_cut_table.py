@@ -1,0 +1,52 @@
+"""CMP005: the table goes on in the chunk after."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.tables import columns, holds_numbers
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+
+def find(view: View, _: Any) -> Iterator[Hit]:
+    """Report a last row when ``next`` opens with a row of the same table, or when the row itself is cut."""
+    if view.last_kind is not Line.ROW or not view.next:
+        return
+    row = view.next.split("\n", 1)[0].strip()
+    same = kind_of(row) is Line.ROW and columns(row) == columns(view.last_line) and columns(row) > 1
+    if same or _row_is_cut(view):
+        yield Hit(view.last_line_start, view.end, Severity.WARNING)
+
+
+def _row_is_cut(view: View) -> bool:
+    above = view.text[: view.last_line_start].rstrip().rsplit("\n", 1)[-1].strip()
+    return kind_of(above) is Line.ROW and "|" in above and columns(view.last_line) < columns(above) and not holds_numbers(view.next[:1])
+
+
+RULE = ChunkRule(
+    code="CMP005",
+    name="cut-table",
+    check=Check.COMPLETENESS,
+    defect="table_cut",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    title=Both(zh="表格在本块末尾被切断", en="A table is cut at the end of the chunk"),
+    why=Both(
+        zh="其余各行在下一块，最大值、合计、“没有”这类问题会答错。",
+        en="The other rows are in the next chunk; totals, maxima and 'is there any' come out wrong.",
+    ),
+    fix=Both(zh="整表放在一块；放不下时在行间切开并重复表头。", en="Keep the table whole; where it does not fit, cut between rows and repeat the header."),
+    message=Both(zh="表格没有完，其余各行在下一块", en="the table goes on in the chunk after"),
+    find=find,
+    bad=Both(
+        zh=("| 月份 | 产量 |\n|---|---|\n⟦| 一月 | 150 |⟧✂| 二月 | 160 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2\n⟦阀门 | 天⟧✂津 | 5"),
+        en=("| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| February | 160 |", "Model | Place | Count\nPump | Leeds | 2\n⟦Valve | Yo⟧✂rk | 5"),
+    ),
+    good=Both(
+        zh=("| 月份 | 产量 |\n|---|---|\n| 一月 | 150 |✂产量以吨计。", "型号 | 产地\n水泵 | 上海"),
+        en=("| Month | Output |\n|---|---|\n| January | 150 |✂Output is in tonnes.", "Model | Place\nPump | Leeds"),
+    ),
+)

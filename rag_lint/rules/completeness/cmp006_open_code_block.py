@@ -1,0 +1,65 @@
+"""CMP006: a code block is cut at one side."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+
+def find(view: View, _: Any) -> Iterator[Hit]:
+    """Report fences without a partner; without fences, code that goes on over the chunk's edge."""
+    opening, closing = view.fences
+    if closing is not None:
+        yield Hit(*closing, _severity(view, view.start, closing[0]))
+    if opening is not None:
+        yield Hit(*opening, _severity(view, opening[1], view.end))
+    if opening is None and closing is None and view.first_kind is Line.CODE and _code_before(view):
+        yield Hit(view.start, view.start + len(view.first_line), _severity(view, view.start, view.end))
+    elif opening is None and closing is None and view.last_kind is Line.CODE and _code_after(view):
+        yield Hit(view.last_line_start, view.end, _severity(view, view.start, view.end))
+
+
+def _severity(view: View, begin: int, end: int) -> Severity:
+    """An error when the cut code is the chunk, and hardly a sentence explains it."""
+    code = end - begin
+    return Severity.ERROR if code * 2 > view.end - view.start and len(view.sentence_ends) <= 1 else Severity.WARNING
+
+
+def _code_before(view: View) -> bool:
+    return view.prev_in_fence or kind_of(view.prev.rsplit("\n", 1)[-1].strip()) is Line.CODE
+
+
+def _code_after(view: View) -> bool:
+    return kind_of(view.next.split("\n", 1)[0].strip()) is Line.CODE
+
+
+RULE = ChunkRule(
+    code="CMP006",
+    name="open-code-block",
+    check=Check.COMPLETENESS,
+    defect="code_cut",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    error_when=Both(zh="块内大半是被切开的代码，且几乎没有说明文字", en="the cut code is most of the chunk and hardly a sentence explains it"),
+    title=Both(zh="代码块被切开", en="A code block is cut at one side"),
+    why=Both(
+        zh="只有一半的代码不能运行，也常缺少变量和前提；未闭合的围栏还会吞掉后面的正文。",
+        en="Half a listing does not run and lacks its variables; an open fence also swallows the prose behind it.",
+    ),
+    fix=Both(zh="不要在代码块内切分；太长时按函数切，并补上围栏。", en="Do not cut inside code; where it is too long, cut between functions and close the fence."),
+    message=Both(zh="代码块在本块被切开", en="a code block is cut in this chunk"),
+    supersedes=("CMP002",),
+    find=find,
+    bad=Both(
+        zh=("安装步骤：\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\n然后查看日志。", "- 运行：\n  ⟦~~~⟧sh\n  pump start"),
+        en=("Install it:\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\nThen read the log.", "- step\n  ⟦```⟧sh\n  run", "⟦int rate = 3;⟧✂⟦int limit = 9;⟧\nprint(limit);"),
+    ),
+    good=Both(
+        zh=("安装：\n```sh\npip install pump\n```", "> ```\n> 配置\n> ```"),
+        en=("Install:\n```sh\npip install pump\n```", "~~~\n# not a heading\n~~~", "Call `run` twice."),
+    ),
+)

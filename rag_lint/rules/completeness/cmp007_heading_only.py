@@ -1,0 +1,59 @@
+"""CMP007: headings and nothing under them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import regex
+
+from rag_lint.engine.edges import Tail, tail_of
+from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+_NUMBERED = regex.compile(r"(?:\d+\.)+\d*[\s\xa0]+\S[^.。]{0,70}[?？]?$|(?:附件|附录|表|图|Annex|Appendix|Part|Chapter|Section)\s?[\dA-Z一二三四五六七八九十IVX]+(?:[ :：.—-][^.。\n]{0,70})?$")
+MOST_LINES = 4
+LONGEST = 80
+
+
+def find(view: View, _: Any) -> Iterator[Hit]:
+    """Report a chunk of a few short lines that are all headings."""
+    if view.end - view.start > LONGEST * MOST_LINES or view.start >= view.end:
+        return
+    lines = [line.strip() for line in view.text.split("\n") if line.strip() and kind_of(line.strip()) is not Line.MARKUP]
+    if lines and len(lines) <= MOST_LINES and all(_is_heading(line, len(lines) == 1) for line in lines):
+        yield Hit(view.start, view.end)
+
+
+def _is_heading(line: str, alone: bool) -> bool:
+    if kind_of(line) is Line.HEADING or _NUMBERED.match(line):
+        return True
+    return alone and len(line) <= LONGEST and kind_of(line) is Line.PROSE and tail_of(line) is Tail.TITLE
+
+
+RULE = ChunkRule(
+    code="CMP007",
+    name="heading-only",
+    check=Check.COMPLETENESS,
+    defect="heading_only",
+    since="0.1.0",
+    severity=Severity.ERROR,
+    title=Both(zh="只有标题，没有正文", en="Headings and nothing under them"),
+    why=Both(
+        zh="标题与问题最像，检索时排在前面，却没有答案。",
+        en="A heading looks most like the question, so it ranks first, and holds no answer.",
+    ),
+    fix=Both(zh="把标题与它下面的正文放在一块。", en="Keep a heading with the text it heads."),
+    message=Both(zh="本块只有标题“{match}”", en="the chunk holds only the heading '{match}'"),
+    supersedes=("CMP008", "IND008", "CMP002", "IND005"),
+    find=find,
+    bad=Both(
+        zh=("⟦## 附件一 工作计划⟧", "⟦第三章 租金⟧", "⟦订单模块时序图⟧"),
+        en=("⟦## Fees\n### Late fees⟧", "⟦7.8. What is a spare part?⟧", "⟦Chapter 3⟧"),
+    ),
+    good=Both(
+        zh=("## 租金\n租金按月支付。", "禁止吸烟。"),
+        en=("## Fees\nRent is due monthly.", "Keep the lid shut.", "- milk\n- bread"),
+    ),
+)
