@@ -46,7 +46,8 @@ class PatternRule(RuleCard):
     """A rule whose damage is a form of words at ``place``.
 
     ``start`` patterns are matched where the chunk's prose begins, ``end`` patterns where it ends, ``anywhere`` patterns are
-    searched. ``needs`` are literals of which one must occur (case folded) before an ``anywhere`` pattern is tried.
+    searched outside code, or in code too with ``in_code``. ``needs`` are literals of which one must occur before an
+    ``anywhere`` pattern is tried.
     ``grade`` looks at a match and returns its severity, or None to let it go; without it the rule's usual severity holds.
     """
 
@@ -54,16 +55,14 @@ class PatternRule(RuleCard):
     place: Place
     needs: tuple[str, ...] = ()
     grade: Callable[[View, Match], Severity | None] | None = None
-    once: bool = False
+    in_code: bool = False
 
     def hits(self, view: View) -> Iterable[Hit]:
         """Yield the spans this rule finds."""
         for found in self._matches(view):
             severity = self.severity if self.grade is None else self.grade(view, found)
             if severity is not None:
-                yield Hit(found.start(), found.end(), severity, {"match": found.group().strip()})
-                if self.once:
-                    return
+                yield Hit(found.start(), found.end(), severity)
 
     def _matches(self, view: View) -> Iterable[Match]:
         pattern = compile_either(self.patterns)
@@ -72,7 +71,7 @@ class PatternRule(RuleCard):
         elif self.place == "end":
             found = pattern.search(view.text, max(0, view.end - 200), view.end)
         else:
-            return pattern.finditer(view.text)  # type: ignore[no-any-return]
+            return pattern.finditer(view.text if self.in_code else view.prose)  # type: ignore[no-any-return]
         return (found,) if found else ()
 
 

@@ -8,6 +8,7 @@ import regex
 from rag_lint.engine.edges import Head, Tail, head_of, tail_of
 from rag_lint.engine.fences import FENCE_MARKS, NO_FENCES, Fences, fences_of
 from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.mask import mask_code
 from rag_lint.engine.sentences import sentence_ends
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Related, Span
@@ -188,6 +189,11 @@ class View:
     def sentence_ends(self) -> list[int]:
         """Offsets behind every sentence end."""
         return sentence_ends(self.text)
+
+    @lazy
+    def prose(self) -> str:
+        """The text with code blanked out, offset for offset."""
+        return mask_code(self.text) if "`" in self.text or "~~~" in self.text else self.text
 
     @lazy
     def is_han(self) -> bool:

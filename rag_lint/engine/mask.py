@@ -1,0 +1,17 @@
+"""The same text with code blanked out, character for character, so that offsets hold."""
+
+import regex
+
+FILLER = "\ufffc"
+_CODE = regex.compile(
+    r"^(?P<indent>[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(?P<fence>`{3,}|~{3,})[^\n]*\n(?:.*?\n)??[ \t>]*(?P=fence)[`~]*[ \t]*$|(?P<tick>`+)(?!`)[^\n]*?(?<!`)(?P=tick)(?!`)",
+    regex.MULTILINE | regex.DOTALL,
+)
+_OPEN_FENCE = regex.compile(r"^[ \t>]*(?:`{3,}|~{3,})[^\n]*\n(?s:.*)\Z", regex.MULTILINE)
+_NOT_NEWLINE = regex.compile(r"[^\n]")
+
+
+def mask_code(text: str) -> str:
+    """Return ``text`` with fenced blocks and inline code replaced by filler of the same length."""
+    masked = _CODE.sub(lambda found: _NOT_NEWLINE.sub(FILLER, found.group()), text)
+    return _OPEN_FENCE.sub(lambda found: _NOT_NEWLINE.sub(FILLER, found.group()), masked)

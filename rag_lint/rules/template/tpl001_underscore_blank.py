@@ -1,0 +1,51 @@
+"""TPL001: a line of underscores waits for a value."""
+
+from rag_lint.engine.rule import Match, PatternRule
+from rag_lint.engine.slots import grade_slot
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+
+def grade(view: View, found: Match) -> Severity | None:
+    """A row of underscores alone on its line is a rule, not a blank."""
+    start, end = found.span()
+    line_start = view.text.rfind("\n", 0, start) + 1
+    line_end = view.text.find("\n", end)
+    line = view.text[line_start : line_end if line_end >= 0 else len(view.text)]
+    if not line.strip("_ \t|\\") or "\\" not in found.group() and _inside_word(view.text, start, end):
+        return None
+    return grade_slot(view, start, end, view.text.count("___"))
+
+
+def _inside_word(text: str, start: int, end: int) -> bool:
+    """`__init__` and `a___b` are names."""
+    before, after = text[start - 1 : start], text[end : end + 1]
+    return (before.isascii() and before.isalnum() and after.isascii() and after.isalnum()) or text[end : end + 40].find("__") > 0 and after.isalpha() and end - start < 3
+
+
+RULE = PatternRule(
+    code="TPL001",
+    name="underscore-blank",
+    check=Check.TEMPLATE_COMPLETENESS,
+    defect="template_blank",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    error_when=Both(zh="空着的是金额、日期、数量等关键值，或空格占块的大半", en="the blank is an operative value (amount, date, number), or blanks are most of the chunk"),
+    title=Both(zh="下划线空格没有填写", en="An underscore blank was never filled"),
+    why=Both(
+        zh="没有填写的合同条款会被当作有效条款检索出来，模型会替它编一个数。",
+        en="A blank clause is retrieved like a real one, and a model fills the gap with an invented value.",
+    ),
+    fix=Both(zh="填上实际值，或不要把空白模板入库。", en="Fill in the value, or keep blank templates out of the index."),
+    message=Both(zh="“{match}”处没有填写", en="the blank '{match}' was never filled"),
+    patterns=Both(zh=(r"(?:\\_){3,}", r"＿{2,}"), en=(r"_{3,}",)),
+    place="anywhere",
+    needs=("___", "\\_\\_", "＿＿"),
+    grade=grade,
+    bad=Both(
+        zh=("租金为每月⟦______⟧元。", "出租人：⟦________⟧，住所地为北京。", "甲方（盖章）⟦＿＿＿＿⟧，乙方已签字。", "违约金为⟦\\_\\_\\_\\_⟧元。"),
+        en=("The rent is ⟦______⟧ per month.", "Signed by: ⟦____________⟧ on behalf of the tenant.", "within ⟦____⟧ days of receipt"),
+    ),
+    good=Both(zh=("合同如下。\n\n____________________\n\n第一条 租金", "变量 `a___b` 是计数器。"), en=("Text above.\n\n___\n\nText below.", "Call `__init__` first.", "The file a___b.txt is a copy.")),
+)

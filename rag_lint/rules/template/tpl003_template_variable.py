@@ -1,0 +1,62 @@
+"""TPL003: a template variable was never replaced by its value."""
+
+import regex
+
+from rag_lint.engine.rule import Match, PatternRule
+from rag_lint.engine.slots import explains_templates, grade_slot
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+_VARIABLE = regex.compile(r"\{\{|\$\{|\{[a-z]+_")
+_MATH = regex.compile(r"\\[a-z]+$|[_^$\\}]$")
+
+
+def grade(view: View, found: Match) -> Severity | None:
+    """Templates explained, formulas and links aside; an include whose text is missing is a warning."""
+    start, end = found.span()
+    if explains_templates(view) or _MATH.search(view.text[max(0, start - 12) : start]):
+        return None
+    if found.group().startswith("{{#") or view.text[start - 1 : start] in ("(", '"', "/", "="):
+        return Severity.WARNING
+    return grade_slot(view, start, end, len(_VARIABLE.findall(view.text)))
+
+
+RULE = PatternRule(
+    code="TPL003",
+    name="template-variable",
+    check=Check.TEMPLATE_COMPLETENESS,
+    defect="template_blank",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    error_when=Both(zh="变量是金额、日期、数量等关键值，或变量占块的大半", en="the variable is an operative value (amount, date, number), or variables are most of the chunk"),
+    title=Both(zh="模板变量没有替换", en="A template variable was never replaced"),
+    why=Both(
+        zh="入库的是模板源文件，不是渲染后的文档：读者只看到变量名。",
+        en="The template's source was indexed, not the rendered document: the reader sees a variable's name.",
+    ),
+    fix=Both(zh="先渲染模板再入库。", en="Render the template before indexing."),
+    message=Both(zh="模板变量“{match}”没有替换成值", en="the template variable '{match}' was never replaced by its value"),
+    patterns=Both(
+        zh=(r"\{[\u3400-\u9fff]{2,12}\}", r"<[\u3400-\u9fff]{2,10}(?:名称|姓名|日期|金额|地址|编号|电话)>"),
+        en=(
+            r"\{\{\{?(?:\#include|\#rustdoc_include)[^}\n]{0,200}\}\}", r"\{\{\{?\s*\.?[A-Za-z][\w.]*(?:\s*\|[^}\n]{1,40})?\s*\}\}\}?", r"\$\{[^}\n]{1,60}\}", r"\{[a-z]+(?:_[a-z0-9]+)+\}", r"<%=?[^%\n]{1,80}%>",
+            r"<(?i:your|company|client|customer|employee|project|insert|enter|product|party|full|first|last)(?: [A-Za-z]+){1,4}>", r"<(?:Company|Client|Customer|Employer|Employee|Name|Date|Amount|Address)>", r"«[A-Za-z_ ]{2,40}»",
+        ),
+    ),
+    place="anywhere",
+    needs=("{", "<", "«"),
+    grade=grade,
+    bad=Both(
+        zh=("甲方应向⟦{单位名称}⟧支付租金。", "本合同由⟦<公司名称>⟧签署。", *(f"请写给⟦<收件{w}>⟧本人。" for w in ("名称", "姓名", "日期", "金额", "地址", "编号", "电话")), "应付款⟦${amount}⟧元。"),
+        en=(
+            "The fee is ⟦{{monthlyCap}}⟧ percent.", "⟦{{#include ../a.txt}}⟧ shows it.", "⟦{{#rustdoc_include a.rs}}⟧ shows it.", "The total is ⟦${total}⟧ today.", "You pay ⟦{fees_description}⟧ for access.", "Dear ⟦<%= name %>⟧, welcome.", "Dear ⟦«Client_Name»⟧, welcome.",
+            *(f"Written by ⟦<{w} name>⟧ in May." for w in ("your", "company", "client", "customer", "employee", "project", "insert", "enter", "product", "party", "full", "first", "last")),
+            *(f"Written by ⟦<{w}>⟧ in May." for w in ("Company", "Client", "Customer", "Employer", "Employee", "Name", "Date", "Amount", "Address")),
+        ),
+    ),
+    good=Both(
+        zh=("用双大括号做文本插值：{{ msg }} 会显示变量的值。", "集合{甲}只有一个元素。", "命令是 `echo ${HOME}`。"),
+        en=("In Jinja, {{ name }} prints a variable.", "```sh\necho ${HOME}\n```", "Write \\frac{a_b}{c_d} for a fraction.", "Press <Enter> twice.", "The set {a, b} has two members."),
+    ),
+)

@@ -1,0 +1,88 @@
+"""TPL004: labels of a form with nothing behind them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import regex
+
+from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.script import HAN
+from rag_lint.model.verdicts import Check, Severity
+
+_LABEL = regex.compile(rf"^[ \t\xa0\u3000*_]*(?P<label>[A-Z][A-Za-z/'’ ()]{{1,40}}|[{HAN}（）()、/]{{2,16}})[*_]*[:：][ \t\xa0\u3000_*]*$", regex.MULTILINE)
+_EMPTY_CELLS = regex.compile(r"^[^|\n]*\|(?:[ \t]*\|){2,}[ \t]*$", regex.MULTILINE)
+_LONE_STOP = regex.compile(r"(?:[:：]|^[ \t\xa0]*(?:\d{1,2}[.、．]|[(（][一二三四五六七八九十\d]+[)）]))[ \t\xa0]*\n\s*[。；;](?=\s|$)", regex.MULTILINE)
+FORM = 2
+
+
+def find(view: View, signs: Any) -> Iterator[Hit]:
+    """Report empty signature labels, two or more empty labels in a row, blank items and rows of empty cells."""
+    text = view.prose
+    labels = [found for found in _LABEL.finditer(text) if _is_empty(view, found.end())]
+    signed = [found for found in labels if signs.fullmatch(found["label"].strip())]
+    shown = signed or (labels if _in_a_row(text, labels) else [])
+    slots = [found.span("label") for found in shown] + [found.span() for found in _LONE_STOP.finditer(text)]
+    rows = [found.span() for found in _EMPTY_CELLS.finditer(text)]
+    slots += rows if len(rows) >= FORM else []
+    for start, end in sorted(slots):
+        yield Hit(start, end, _severity(view, slots, rows), {"label": text[start:end].strip()})
+
+
+def _is_empty(view: View, at: int) -> bool:
+    """Nothing behind the label: the next line is blank, another label, or there is none in the next chunk either."""
+    rest = view.text[at:].lstrip("\n")
+    blank = view.text[at : len(view.text) - len(rest)].count("\n") > 1
+    if not rest.strip():
+        return not view.next or _LABEL.match(view.next) is not None
+    return blank or _LABEL.match(rest) is not None
+
+
+def _in_a_row(text: str, labels: list[Any]) -> bool:
+    return any(not text[one.end() : two.start()].strip() for one, two in zip(labels, labels[1:], strict=False))
+
+
+def _severity(view: View, slots: list[tuple[int, int]], rows: list[tuple[int, int]]) -> Severity:
+    """A form is an error when it is the chunk; signature lines under finished text are not."""
+    lines = sum(1 for line in view.text.split("\n") if line.strip())
+    sentences = len(view.sentence_ends)
+    return Severity.ERROR if len(slots) * 3 >= lines and sentences <= 2 or (len(rows) * 2 >= lines) else Severity.WARNING
+
+
+RULE = ChunkRule(
+    code="TPL004",
+    name="empty-field",
+    check=Check.TEMPLATE_COMPLETENESS,
+    defect="template_blank",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    error_when=Both(zh="空栏是块的主要内容", en="empty fields are the main content of the chunk"),
+    title=Both(zh="表单栏目是空的", en="A form field is empty"),
+    why=Both(
+        zh="“签字：”后没有内容，说明这是空白表单；它会冒充已签署的文件。",
+        en="'Signature:' with nothing behind it is a blank form; indexed, it passes for a signed document.",
+    ),
+    fix=Both(zh="用填好的文件入库，或排除空白表单。", en="Index the filled-in document, or leave blank forms out."),
+    message=Both(zh="栏目“{label}”是空的", en="the field '{label}' is empty"),
+    patterns=Both(
+        zh=("(?:甲方|乙方|丙方|双方)?(?:（?(?:签字|签章|签名|盖章|公章)）?|签字盖章)", "[甲乙丙]方(?:（[^）]*）)?", "法定代表人", "签[订约署]日期"),
+        en=("(?:Authori[sz]ed )?[Ss]ignature", "Signed(?: by)?", "Print(?:ed)? [Nn]ame", "Signatory", "By"),
+    ),
+    find=find,
+    needs=(":", "：", "|", "。", "；"),
+    bad=Both(
+        zh=(
+            "本合同一式两份。\n⟦签字⟧：", "本合同一式两份。\n⟦甲方盖章⟧：\n\n自签字之日起生效。", "合同附件。\n⟦甲方⟧：\n⟦乙方⟧：", "⟦法定代表人⟧：\n\n以上为合同全文。", "本合同一式两份。\n⟦签订日期⟧：", "⟦项目名称⟧：\n⟦开工日期⟧：", "双方约定：\n⟦3.\n；⟧\n其余按法律规定。", "⟦毕业院校 |  |  |  |⟧\n⟦现工作单位 |  |  |  |⟧",
+            "一式两份。\n⟦签章⟧：", "一式两份。\n⟦签名⟧：", "一式两份。\n⟦公章⟧：", "一式两份。\n⟦签字盖章⟧：", "一式两份。\n⟦签约日期⟧：", "一式两份。\n⟦签署日期⟧：", "一式两份。\n⟦乙方签字⟧：", "一式两份。\n⟦丙方签字⟧：", "一式两份。\n⟦双方签字⟧：", "一式两份。\n⟦盖章⟧：",
+        ),
+        en=(
+            "This lease has two copies.\n⟦Signature⟧:", "This lease has two copies.\n⟦Authorized Signature⟧:", "Two copies.\n⟦Signed by⟧:", "Two copies.\n⟦Signed⟧:", "Two copies.\n⟦Printed Name⟧:", "Two copies.\n⟦Print name⟧:", "Two copies.\n⟦Signatory⟧:", "Two copies.\n⟦By⟧:",
+            "⟦Partner agency⟧:\n⟦Start date⟧:\n⟦End date⟧:", "⟦Adrenergics |  |  |  |⟧\n⟦Analgesics |  |  |  |⟧",
+        ),
+    ),
+    good=Both(
+        zh=("联系人：\n张三", "出租人应当：\n（一）保证房屋适用；", "甲方：某某物业公司\n乙方：张三", "包括：✂（一）租金；"),
+        en=("Name:\nJohn Smith", "Bring:\n- a badge", "name:\nid:", "Signature: John Smith"),
+    ),
+)

@@ -1,0 +1,69 @@
+"""TRC002: the opening sentence points back at something that is not in the chunk."""
+
+import regex
+
+from rag_lint.engine.rule import Match, PatternRule, words
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+_HERE = regex.compile(
+    r"(?i:document|section|chapter|guide|polic|agreement|page|article|paper|handbook|manual|report|stud(?:y|ies)|book|tutorial|repositor|licen|notice|statement|specification|standard|module|package|tool|site|website|service|app|project|team|year|month|week|day|morning|time|release|version|course|website|contract|lease|order|form|faq|issue|appendix|annex|regulation|law|act|rule|product|company|program|software|library|framework|file|readme|post|week|summer|end|reason|way|kind|case|point|purpose|sense)"
+)
+
+
+def grade(view: View, found: Match) -> Severity | None:
+    """A text may call itself `this guide`; severe only when the pointing sentence is all there is."""
+    noun = found.groupdict().get("noun")
+    if view.opens_inside or (noun and _HERE.match(noun)):
+        return None
+    return Severity.ERROR if len(view.sentence_ends) <= 1 and view.end - view.start < 200 else Severity.WARNING
+
+
+RULE = PatternRule(
+    code="TRC002",
+    name="dangling-pointer",
+    check=Check.TRACEABILITY,
+    defect="dangling_anaphora",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    error_when=Both(zh="块内几乎只有这一句话", en="the pointing sentence is all the chunk holds"),
+    title=Both(zh="开头一句指向块外的内容", en="The opening sentence points at something outside the chunk"),
+    why=Both(
+        zh="“上述”“前款”“后者”所指的内容留在上一块，单看本块无从得知。",
+        en="'The foregoing', 'the latter', 'such notice' point at text that stayed in the chunk before.",
+    ),
+    fix=Both(zh="把所指的内容并入本块，或写出它的名称。", en="Keep what is pointed at in the chunk, or name it."),
+    message=Both(zh="“{match}”所指的内容不在本块", en="what '{match}' points at is not in the chunk"),
+    patterns=Both(
+        zh=(
+            "(?:由|根据|按照?|依照|对|对于|在|将|为|从|违反|符合|因|除|经|自|以)?(?:上述|前述|上文|上面的|以上|前款|前条|前项|前两款|前两项)(?![全中高年各年月日下半调升海])", "后者", "前者", "二者(?=[^之])", "两者(?=[^之])", "这里的?(?=[^程])", "在这(?:里|种|类|个|些|一)", "本[款项](?=[规所适中前])",
+            "对(?:此|其|该)", "为[此其该](?=[，,])", "上一?[节章步条款表图](?=[中所的已里])",
+        ),
+        en=words(
+            "(?:under |by |from |in |as |of |with |to |for )?the (?:foregoing|former|latter|aforementioned|aforesaid|abovementioned|preceding|above(?!-)|previous (?:section|example|step|paragraph|chapter|table|figure|clause|one|case))", "such (?!as|that|a(?![a-z])|an(?![a-z])|is|was|are)[a-z]+", "said (?!that|to)[a-z]+",
+            "(?:to|if|when|as|with|for|after|before|once|while|by|in|on|at|from|using|unlike|like) (?:[a-z'’]+ ){0,3}(?:this|these|that|those|such)(?= )(?: (?:same|new|associated|particular|kind of|type of))? (?!is|was|are|the|you|we|it|they|there|a(?![a-z])|an(?![a-z])|has|have|can|may|will|must|shall|should|would|if|when|date|need|do|could|might|happen|happens)(?P<noun>[a-z]+)",
+            "here,? both", "both of (?:these|those|them)", "for other (?:cases|instances|situations)", "(?:the )?other (?:two|three|one|ones|option|case|half|side)(?= )", "as (?:noted|mentioned|described|discussed|stated|explained|shown|seen|said) (?:above|earlier|before|previously)", "the same (?:applies|goes|holds|is true|rules?|procedure|method)",
+        ),
+    ),
+    place="start",
+    grade=grade,
+    bad=Both(
+        zh=(
+            "⟦上述⟧报酬方案一般不予调整。双方另有约定的除外。", "⟦前款⟧规定的权利的保护期为十年。期满失效。", "⟦由上述⟧结果可知流程如下。请核对。", *(f"⟦{w}上述⟧规定，处以罚款。逾期加罚。" for w in ("根据", "按照", "按", "依照", "对", "对于", "在", "将", "为", "从", "违反", "符合", "因", "除", "经", "自", "以")), *(f"⟦{w}⟧方案已经通过。下月实施。" for w in ("前述", "上文", "上面的", "以上", "前条", "前项", "前两款", "前两项")),
+            "⟦后者⟧更省电。价格也低。", "⟦前者⟧更省电。价格也低。", "⟦二者⟧均为铜制。不易生锈。", "⟦两者⟧均为铜制。不易生锈。", "⟦这里⟧需要两台泵。请提前准备。", *(f"⟦在{w}⟧条件下，泵会停机。请复核。" for w in ("这种", "这类", "这个", "这些", "这一")), "⟦在这里⟧，泵会停机。请复核。", "⟦本款⟧规定自五月起施行。原规定废止。", "⟦本项⟧所列费用由甲方承担。乙方不承担。", "⟦本款⟧适用于租赁。不适用于买卖。", "⟦本款⟧中的日均为自然日。节假日顺延。", "⟦本款⟧前半部分不变。其余废止。",
+            "⟦对此⟧，双方没有异议。签字生效。", "⟦对其⟧影响，报告没有说明。需要补充。", "⟦对该⟧问题，委员会已作答复。详见附件。", "⟦为此⟧，工厂停产两天。周三恢复。", "⟦为其⟧，另设一名主管。下月到岗。", "⟦为该⟧，另设一名主管。下月到岗。", *(f"⟦上{w}⟧中的数值均为估计。请复核。" for w in ("节", "一章", "步", "条", "款", "表", "图")), "⟦上节⟧所列数值均为估计。请复核。", "⟦上节⟧的数值均为估计。请复核。", "⟦上节⟧已说明原因。请复核。", "⟦上节⟧里的数值均为估计。请复核。",
+        ),
+        en=(
+            *(f"⟦The {w}⟧ shall not apply to heirs. They may sell." for w in ("foregoing", "former", "latter", "aforementioned", "aforesaid", "abovementioned", "preceding", "above", "previous section", "previous example", "previous step", "previous paragraph", "previous chapter", "previous table", "previous figure", "previous clause", "previous one", "previous case")),
+            *(f"⟦{w} the foregoing⟧ rules, no one may sell. Ask first." for w in ("Under", "By", "From", "In", "As", "Of", "With", "To", "For")), "⟦Such notice⟧ must be given in writing. Send it by post.", "⟦Said goods⟧ shall be returned at once. Costs are shared.", *(f"⟦{w} this pump⟧ the oil must be new. Check it." for w in ("To run", "If we run", "When using", "As for", "With", "For", "After", "Before", "Once", "While", "By", "In", "On", "At", "From", "Using", "Unlike", "Like")),
+            *(f"⟦With {w} pumps⟧ the oil must be new. Check it." for w in ("these", "those", "such", "that")), *(f"⟦To call this {w} pump⟧ use the key. Turn it." for w in ("same", "new", "associated", "particular", "kind of", "type of")), "⟦Here, both⟧ links are coded. Use them.", *(f"⟦Both of {w}⟧ are open. Close them." for w in ("these", "those", "them")), *(f"⟦For other {w}⟧ a board decides. It meets in May." for w in ("cases", "instances", "situations")),
+            *(f"⟦The other {w}⟧ runs on oil. Check it." for w in ("two", "three", "one", "ones", "option", "case", "half", "side")), "⟦Other two⟧ pumps failed. Check them.", *(f"⟦As {w} above⟧, the rate is fixed. It holds a year." for w in ("noted", "mentioned", "described", "discussed", "stated", "explained", "shown", "seen", "said")), *(f"⟦As noted {w}⟧, the rate is fixed. It holds a year." for w in ("earlier", "before", "previously")),
+            *(f"⟦The same {w}⟧ to guests. They sign in." for w in ("applies", "goes", "holds", "is true", "rule", "rules", "procedure", "method")),
+        ),
+    ),
+    good=Both(
+        zh=("以上海为例，租金逐年上涨。", "上面粉厂的路封闭了。", "前台负责保管钥匙。", "对外贸易由委员会管理。", "本项目采用三层结构。"),
+        en=("Such as it is, the room is free.", "In this guide you will learn to drain the pump.", "To use this tool, open a shell.", "The above-ground tank holds ten litres.", "As shown on the label, the oil is new."),
+    ),
+)
