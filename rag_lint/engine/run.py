@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from rag_lint.engine.prefilter import start_literals
 from rag_lint.engine.rule import ChunkRule, Hit, PatternRule, Rule, SourceRule
-from rag_lint.engine.suppress import suppress
+from rag_lint.engine.suppress import may_suppress, suppress
 from rag_lint.engine.view import View
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.document import Placement
@@ -20,8 +20,14 @@ class RuleSet:
     ``needs`` run only when one of their literals occurs, the rest always run.
     """
 
-    def __init__(self, rules: Iterable[Rule], severity: Mapping[str, Severity] | None = None) -> None:
+    def __init__(
+        self, rules: Iterable[Rule], severity: Mapping[str, Severity] | None = None, known: Iterable[str] = ()
+    ) -> None:
         self.rules = tuple(sorted(rules, key=lambda rule: rule.code))
+        codes = frozenset(rule.code for rule in self.rules)
+        self.known = codes.union(known)  # a suppression may name any rule there is, chosen for this run or not
+        self._source_codes = codes
+        self._codes = frozenset(rule.code for rule in self.rules if not isinstance(rule, SourceRule))
         self.severity = dict(severity or {})
         self.checks: frozenset[Check] = frozenset(rule.check for rule in self.rules if not isinstance(rule, SourceRule))
         self.source_checks = self.checks | {rule.check for rule in self.rules}
@@ -45,8 +51,11 @@ class RuleSet:
         if len(findings) > 1:
             silenced = {code for finding in findings for code in finding.rule.supersedes}
             findings = sorted((f for f in findings if f.rule.code not in silenced), key=_order)
-        kept, suppressed = suppress(chunk, findings, self) if chunk.ignore or "rag-lint:" in chunk.text else (findings, ())
-        return ChunkReport(chunk, tuple(kept), ran, tuple(suppressed))
+        if may_suppress(chunk):
+            codes = self._codes if placement is None else self._source_codes
+            kept, suppressed, unused = suppress(chunk, findings, self.known, codes)
+            return ChunkReport(chunk, tuple(kept), ran, tuple(suppressed), unused)
+        return ChunkReport(chunk, tuple(findings), ran)
 
     def _due(self, view: View) -> Iterable[PatternRule | ChunkRule]:
         yield from self._always

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Finding, Span
@@ -16,6 +16,17 @@ class CheckResult(NamedTuple):
     reason: str | None
 
 
+Where = Literal["chunk", "prev", "metadata"]
+
+
+class UnusedIgnore(NamedTuple):
+    """A suppression that silenced nothing. ``span`` is that of its comment in the text ``where`` names."""
+
+    code: str
+    where: Where
+    span: tuple[int, int]
+
+
 @dataclass(frozen=True, slots=True)
 class ChunkReport:
     """All findings of one chunk, worst first, then by place. ``ran`` names the checks that were asked for."""
@@ -24,6 +35,7 @@ class ChunkReport:
     findings: tuple[Finding, ...]
     ran: frozenset[Check]
     suppressed: tuple[Finding, ...] = ()
+    unused: tuple[UnusedIgnore, ...] = ()
 
     @property
     def status(self) -> Status:
