@@ -167,7 +167,10 @@ def _wrapped(above: str) -> bool:
     """Whether the line right above is prose that runs on: then the last line is the end of a hard-wrapped paragraph."""
     if not above.endswith("\n") or above.endswith("\n\n"):
         return False
-    line = above[:-1].rsplit("\n", 1)[-1].strip()
+    line = above[:-1].rsplit("\n", 1)[-1]
+    if line.endswith("  "):  # a hard break: the writer ended the line
+        return False
+    line = line.strip()
     if kind_of(line) not in (Line.PROSE, Line.ITEM, Line.ARTICLE) or ends_sentence(line) or line.endswith((":", "：")):
         return False
     han = _HAN_END.search(line) is not None or line[-1] in "，、"

@@ -12,12 +12,15 @@ _AFTER = regex.compile(r"\s*(?:%|％|percent|shares|days?|months?|years?|hours?|
 _TEMPLATE_TALK = regex.compile(
     r"(?i:jinja|mustache|handlebars|liquid|liquid tag|template (?:engine|language|syntax|variable)|placeholder|interpolat|merge field)|模板(?:引擎|语法|变量|语言|占位)|占位符|插值|双大括号"
 )
+_NAME = regex.compile(r"(?i:company|name|party|employer|employee|client|customer|email|url|site|link|product|address|city|state|team|project)|公司|名称|姓名|地址")
 WHOLE = 3
 
 
 def grade_slot(view: View, start: int, end: int, count: int = 1) -> Severity:
     """An error where a value the sentence turns on is missing, or where slots are most of the chunk."""
     text = view.text
+    if _NAME.search(text, start, end):
+        return Severity.ERROR if count >= WHOLE and count * 160 > view.end - view.start else Severity.WARNING
     if _BEFORE.search(text[max(0, start - 24) : start]) or _AFTER.match(text, end):
         return Severity.ERROR
     many = count >= WHOLE and count * 160 > view.end - view.start

@@ -5,7 +5,6 @@ from typing import Any
 
 from rag_lint.engine.edges import Tail
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -15,15 +14,44 @@ LABEL = 14
 
 
 def find(view: View, announces: Any) -> Iterator[Hit]:
-    """Report a last line that ends with a colon, or that announces something without one."""
-    if view.ends_in_code or view.last_kind in (Line.CODE, Line.ROW, Line.MARKUP, Line.HEADING):
+    """Report a last line that announces something, and an announced list that goes on in the chunk after."""
+    if view.ends_in_code or view.last_kind in (Line.CODE, Line.ROW, Line.HEADING):
         return
-    colon = view.tail_state is Tail.LEADIN
-    if not (_is_lead_in(view) if colon else announces.search(view.text, max(0, view.end - 60), view.end)):
-        return
-    start, end = last_clause(view)
-    alone = len(view.sentence_ends) == 0 and not _holds_more(view)
-    yield Hit(start, end, Severity.ERROR if alone else Severity.WARNING, {"tail": view.text[max(start, end - 30) : end].strip()})
+    end = _without_markup(view)
+    colon = view.text[end - 1 : end] in (":", "：") or view.tail_state is Tail.LEADIN
+    if colon and _is_lead_in(view) or not colon and announces.search(view.text, max(0, end - 60), end):
+        begin = max(view.text.rfind("\n", 0, end) + 1, *(stop for stop in (0, *view.sentence_ends) if stop < end))
+        begin += len(view.text[begin:end]) - len(view.text[begin:end].lstrip())
+        alone = len(view.sentence_ends) == 0 and not _holds_more(view)
+        yield Hit(begin, end, Severity.ERROR if alone else Severity.WARNING, {"tail": view.text[max(begin, end - 30) : end].strip()})
+    elif view.last_kind is Line.ITEM and kind_of(view.next.split("\n", 1)[0].strip()) is Line.ITEM:
+        yield from _list_goes_on(view)
+
+
+def _without_markup(view: View) -> int:
+    """The offset behind the last line that is not a directive, comment or image."""
+    end = view.end
+    while end > view.start:
+        begin = view.text.rfind("\n", 0, end) + 1
+        if kind_of(view.text[begin:end].strip()) not in (Line.MARKUP, Line.BLANK):
+            return begin + len(view.text[begin:end].rstrip())
+        end = max(begin - 1, view.start)
+    return view.end
+
+
+def _list_goes_on(view: View) -> Iterator[Hit]:
+    """The lead-in and the first items are here, the next item opens the chunk after."""
+    lines = view.text[: view.end].split("\n")
+    at = len(view.text[: view.end])
+    for line in reversed(lines):
+        at -= len(line) + 1
+        stripped = line.strip()
+        if stripped.endswith((":", "：")) and kind_of(stripped) is not Line.CODE:
+            begin = at + 1 + len(line) - len(line.lstrip())
+            yield Hit(begin, begin + len(stripped), Severity.WARNING, {"tail": stripped[-30:]})
+            return
+        if stripped and kind_of(stripped) is not Line.ITEM and not line.startswith((" ", "\t")):
+            return
 
 
 def _is_lead_in(view: View) -> bool:
@@ -59,8 +87,8 @@ RULE = ChunkRule(
     ),
     find=find,
     bad=Both(
-        zh=("⟦有下列情形之一的，合同终止：⟧✂（一）逾期；", "租金按月支付。⟦押金包括：⟧", "⟦设备清单如下。⟧✂水泵两台", "⟦应当提交下列材料⟧✂身份证", "⟦流程见以下步骤。⟧✂打开阀门"),
-        en=("⟦The deposit is lost if:⟧✂- late\n- no show", "Rent is due monthly. ⟦The fee covers:⟧", "⟦The steps are as follows.⟧✂Open the lid.", "⟦Bring the following⟧✂- a badge"),
+        zh=("⟦有下列情形之一的，合同终止：⟧✂（一）逾期；", "租金按月支付。⟦押金包括：⟧", "⟦设备清单如下。⟧✂水泵两台", "⟦应当提交下列材料⟧✂身份证", "⟦流程见以下步骤。⟧✂打开阀门", "⟦应当提交：⟧\n（一）申请书；✂（二）身份证。"),
+        en=("⟦The deposit is lost if:⟧✂- late\n- no show", "Rent is due monthly. ⟦The fee covers:⟧", "⟦The steps are as follows.⟧✂Open the lid.", "⟦Bring the following⟧✂- a badge", "⟦Bring:⟧\n- a badge✂- a key"),
     ),
     good=Both(
         zh=("应当提交：\n（一）申请书；\n（二）身份证。", "电话：010-12345678", "姓名：\n住址："),

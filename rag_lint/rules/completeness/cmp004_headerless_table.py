@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+import regex
+
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit
 from rag_lint.engine.tables import NUMBER_LINE, columns, has_rule, holds_numbers, leading_rows
@@ -11,6 +13,7 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
 FIGURES = 6
+_CAPTION = regex.compile(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", regex.MULTILINE)
 
 
 def find(view: View, _: Any) -> Iterator[Hit]:
@@ -19,8 +22,7 @@ def find(view: View, _: Any) -> Iterator[Hit]:
     if rows is not None:
         first = view.text[rows.start : view.text.find("\n", rows.start) if "\n" in view.text[rows.start :] else len(view.text)]
         if _headerless(view, view.text[rows.start : rows.end], first.strip()):
-            much = (rows.end - rows.start) * 2 > view.end - view.start and len(view.sentence_ends) < 6
-            yield Hit(rows.start, rows.start + len(first.rstrip()), Severity.ERROR if much else Severity.WARNING, {}, _header_in_prev(view))
+            yield Hit(rows.start, rows.start + len(first.rstrip()), _severity(view, view.text[rows.start : rows.end], first), {}, _header_in_prev(view))
             return
     if view.text.count("\n") >= FIGURES + 2:
         yield from _bare_figures(view)
@@ -38,12 +40,21 @@ def _headerless(view: View, rows: str, first: str) -> bool:
     return many and holds_numbers(first) and all(holds_numbers(row) for row in rows.split("\n")[1:3])
 
 
+def _severity(view: View, rows: str, first: str) -> Severity:
+    """Pairs of label and text explain themselves; so do cells that are sentences."""
+    much = len(rows) * 2 > view.end - view.start
+    speaks = columns(first) <= 2 and not holds_numbers(first) or "](" in rows or len(view.sentence_ends) * 90 > view.end - view.start
+    return Severity.ERROR if much and not speaks else Severity.WARNING
+
+
 def _header_in_prev(view: View) -> tuple[Any, ...]:
     return (view.in_prev(view.prev.rfind("\n") + 1),) if view.prev and kind_of(view.prev.rsplit("\n", 1)[-1].strip()) is Line.ROW else ()
 
 
 def _bare_figures(view: View) -> Iterator[Hit]:
     """A table flattened to one cell a line: mostly figures, and nothing says which column they are of."""
+    if _CAPTION.search(view.text):
+        return
     figures = list(NUMBER_LINE.finditer(view.text))
     lines = sum(1 for line in view.text.split("\n") if line.strip())
     if len(figures) >= FIGURES and len(figures) * 3 >= lines and len(view.sentence_ends) <= 2:

@@ -24,9 +24,10 @@ def find(view: View, _: Any) -> Iterator[Hit]:
 
 
 def _severity(view: View, begin: int, end: int) -> Severity:
-    """An error when the cut code is the chunk, and hardly a sentence explains it."""
-    code = end - begin
-    return Severity.ERROR if code * 2 > view.end - view.start and len(view.sentence_ends) <= 1 else Severity.WARNING
+    """An error when the cut code is the chunk, and neither a line before it nor a sentence says what it does."""
+    much = (end - begin) * 2 > view.end - view.start
+    introduced = any(kind_of(line.strip()) in (Line.PROSE, Line.HEADING, Line.ITEM) for line in view.text[:begin].split("\n"))
+    return Severity.ERROR if much and not introduced and len(view.sentence_ends) <= 1 else Severity.WARNING
 
 
 def _code_before(view: View) -> bool:

@@ -10,44 +10,58 @@ from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
+SHORT = 160
 _LATER = regex.compile(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
 )
-_OWN_SENTENCE = regex.compile(rf"[.。!?！？]|[;；](?=.*[;；])|[{HAN}]{{12,}}[，,]")
+_STANDS = regex.compile(r"[.。!?！？]\s*$")
 
 
 def find(view: View, _: Any) -> Iterator[Hit]:
     """Report the first item when a list begins before the chunk."""
-    if view.first_kind is not Line.ITEM or view.prev_tail in (Tail.EMPTY, Tail.TITLE) and not _LATER.match(view.first_line):
+    if view.first_kind is not Line.ITEM:
         return
-    if not (_begins_before(view) or _LATER.match(view.first_line)):
-        return
-    yield Hit(view.start, view.start + len(view.first_line), _severity(view), {}, _lead_in(view))
+    items = _run_of_items(view)
+    later = _LATER.match(view.first_line) is not None
+    if view.prev_tail is Tail.LEADIN or (_is_list(items) and (later or _goes_on(view))):
+        yield Hit(view.start, view.start + len(view.first_line), _severity(view, items), {}, _lead_in(view))
 
 
-def _begins_before(view: View) -> bool:
-    """Whether ``prev`` ends with the lead-in, or with an item of the same list."""
-    if view.prev_tail is Tail.LEADIN:
-        return True
+def _run_of_items(view: View) -> list[str]:
+    """The lines from the first item to the first line that is neither item nor indented under one."""
+    items: list[str] = []
+    for line in view.text[view.start : view.end].split("\n"):
+        kind = kind_of(line.strip())
+        if kind is Line.ITEM:
+            items.append(line.strip())
+        elif kind is not Line.BLANK and not line.startswith((" ", "\t")):
+            break
+    return items
+
+
+def _is_list(items: list[str]) -> bool:
+    """Numbered paragraphs and sections are no list; a list has short items, or several in a row."""
+    return len(items) > 1 or (len(items) == 1 and len(items[0]) < SHORT and not items[0].endswith(("**", ")")))
+
+
+def _goes_on(view: View) -> bool:
+    """Whether ``prev`` ends with an item of the list, or with the heading over it."""
     last = view.prev.rsplit("\n", 1)[-1].strip()
-    return kind_of(last) is Line.ITEM and view.prev_tail is not Tail.EMPTY
+    return bool(last) and kind_of(last) in (Line.ITEM, Line.HEADING)
 
 
 def _lead_in(view: View) -> tuple[Any, ...]:
     return (view.in_prev(view.prev.rfind("\n") + 1),) if view.prev_tail is Tail.LEADIN else ()
 
 
-def _severity(view: View) -> Severity:
-    """Items alone need their lead-in; items that are sentences, or prose that follows, can stand."""
-    lines = [line.strip() for line in view.text[view.start : view.end].split("\n") if line.strip()]
-    items = [line for line in lines if kind_of(line) is Line.ITEM]
-    whole = len(items) >= len(lines) - 1
-    if view.prev_tail is Tail.LEADIN and whole:
-        return Severity.ERROR
-    return Severity.ERROR if whole and len(view.sentence_ends) == 0 and view.is_han is False else Severity.WARNING
+def _severity(view: View, items: list[str]) -> Severity:
+    """Items that fill the chunk need their lead-in, unless most are sentences of their own."""
+    lines = sum(1 for line in view.text[view.start : view.end].split("\n") if line.strip())
+    fills = (len(items) + 1) * 2 > lines if view.is_han else len(items) >= lines - 1
+    stand = sum(_STANDS.search(item) is not None for item in items) * 2 > len(items) and not view.is_han
+    return Severity.ERROR if fills and not stand and view.prev_tail is Tail.LEADIN else Severity.WARNING
 
 
 RULE = ChunkRule(

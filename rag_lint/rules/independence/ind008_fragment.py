@@ -15,6 +15,7 @@ from rag_lint.model.verdicts import Check, Severity
 
 _WORDS = regex.compile(rf"[{HAN}]|[^\W\d_]{{2,}}")
 _LINK = regex.compile(r"!?\[[^\]]*\]\([^)]*\)|https?://\S+|<[^>\n]+>|\{\{?[<%]?.*?[>%]?\}\}?")
+_HEADINGS = regex.compile(r"^[ \t]*#{1,6}\s[^\n]*$", regex.MULTILINE)
 FEW_WORDS = 5
 FEW_HAN = 12
 SHORT = 400
@@ -24,10 +25,10 @@ def find(view: View, _: Any) -> Iterator[Hit]:
     """Report a chunk without words, or with a handful that make no sentence."""
     if view.end - view.start > SHORT or view.start >= view.end:
         return
-    body = _LINK.sub(" ", view.text[view.start : view.end])
-    count = len(_WORDS.findall(body))
+    under = _HEADINGS.sub("", view.text[view.start : view.end])
+    count = len(_WORDS.findall(_LINK.sub(" ", under)))
     few = count == 0 or (count < (FEW_HAN if view.is_han else FEW_WORDS) and not _states_something(view))
-    if few and view.first_kind is not Line.HEADING:
+    if few and under.strip():
         yield Hit(view.start, view.end)
 
 

@@ -44,7 +44,7 @@ RULE = PatternRule(
             r"[【［\[](?:请?填写|请输入|请选择|插入|公司名称|项目名称|产品名称|单位名称|客户名称|姓名|名称|日期|金额|地址|电话|身份证号|编号|数量|签字|盖章|年份|版权(?:所有者|人))[^】］\]\n]{0,30}[】］\]]",
         ),
         en=(
-            r"\[[ \t\xa0]*\]", r"\[[ \t]*[●•○…_.*]{1,12}[ \t]*\]", r"\[(?:[A-Z][A-Z'&/-]+)(?: [A-Z'&/-]{2,})+\]", r"\[(?:yyyy|YYYY|yy|MM|DD|(?i:dd?/mm?/yy+|mm?/dd?/yy+)|[xX]{2,})\]", r"\[[ \t]*(?i:drafting|editor'?s?|drafter'?s?) (?i:note)[^\]]*\]?",
+            r"\[[ \t\xa0]+\]", r"\[[ \t]*[●•○…_.*]{1,12}[ \t]*\]", r"\[(?:[A-Z][A-Z'&/-]+)(?: [A-Z'&/-]{2,})+\]", r"\[(?:yyyy|YYYY|yy|MM|DD|(?i:dd?/mm?/yy+|mm?/dd?/yy+)|[xX]{2,})\]", r"\[[ \t]*(?i:drafting|editor'?s?|drafter'?s?) (?i:note)[^\]]*\]?",
             r"\[(?i:insert|enter|fill in|your|name of|(?:full )?(?:legal )?name|company|project name|employer|employee|client|customer|tenant|landlord|party|date|effective date|start date|address|amount|job title|title|city|state of|country|jurisdiction|number of|phone|email address|state|recipient|describe|specify|list (?:of|the)|to be)(?: [^\]\n]{0,60})?\]",
         ),
     ),

@@ -2,6 +2,7 @@
 
 import regex
 
+from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.slots import explains_templates, grade_slot
 from rag_lint.engine.view import View
@@ -15,6 +16,8 @@ _MATH = regex.compile(r"\\[a-z]+$|[_^$\\}]$")
 def grade(view: View, found: Match) -> Severity | None:
     """Templates explained, formulas and links aside; an include whose text is missing is a warning."""
     start, end = found.span()
+    if view.prose[start] == FILLER and not found.group().startswith("{{#"):
+        return None
     if explains_templates(view) or _MATH.search(view.text[max(0, start - 12) : start]):
         return None
     if found.group().startswith("{{#") or view.text[start - 1 : start] in ("(", '"', "/", "="):
@@ -45,12 +48,13 @@ RULE = PatternRule(
         ),
     ),
     place="anywhere",
+    in_code=True,
     needs=("{", "<", "«"),
     grade=grade,
     bad=Both(
         zh=("甲方应向⟦{单位名称}⟧支付租金。", "本合同由⟦<公司名称>⟧签署。", *(f"请写给⟦<收件{w}>⟧本人。" for w in ("名称", "姓名", "日期", "金额", "地址", "编号", "电话")), "应付款⟦${amount}⟧元。"),
         en=(
-            "The fee is ⟦{{monthlyCap}}⟧ percent.", "⟦{{#include ../a.txt}}⟧ shows it.", "⟦{{#rustdoc_include a.rs}}⟧ shows it.", "The total is ⟦${total}⟧ today.", "You pay ⟦{fees_description}⟧ for access.", "Dear ⟦<%= name %>⟧, welcome.", "Dear ⟦«Client_Name»⟧, welcome.",
+            "The fee is ⟦{{monthlyCap}}⟧ percent.", "⟦{{#include ../a.txt}}⟧ shows it.", "The whole file:\n```rust\n⟦{{#include ../a.rs}}⟧\n```", "⟦{{#rustdoc_include a.rs}}⟧ shows it.", "The total is ⟦${total}⟧ today.", "You pay ⟦{fees_description}⟧ for access.", "Dear ⟦<%= name %>⟧, welcome.", "Dear ⟦«Client_Name»⟧, welcome.",
             *(f"Written by ⟦<{w} name>⟧ in May." for w in ("your", "company", "client", "customer", "employee", "project", "insert", "enter", "product", "party", "full", "first", "last")),
             *(f"Written by ⟦<{w}>⟧ in May." for w in ("Company", "Client", "Customer", "Employer", "Employee", "Name", "Date", "Amount", "Address")),
         ),

@@ -1,0 +1,66 @@
+"""CLN003: menus, link lists and title pages: lines that lead somewhere and state nothing."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import regex
+
+from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.script import HAN
+from rag_lint.model.verdicts import Check, Severity
+
+_LINK_LINE = regex.compile(rf"(?:[-*+•]|\d+[.)、])?[ \t]*!?\[[^\]\n]*\]\([^)\n]*\)?[^\n\w{HAN}]*(?:[（(][^）)\n]{{0,12}}[）)])?[^\n\w{HAN}]*$|https?://\S+$")
+_STATES = regex.compile(r"[.。!！?？;；:：,，、|=]|\d")
+_BUTTON = regex.compile(r"(?i:previous|next|home|up|contents|prev|back to top|skip to (?:main )?content|log ?in|sign (?:in|up)|menu|search|table of contents)$|(?:上一[页节章篇级]|下一[页节章篇]|起始页|首页|返回(?:顶部|目录|首页)?|目录|登录|注册|导航)$")
+FEWEST_LINKS = 2
+FEWEST_TITLES = 8
+FEWEST_BUTTONS = 2
+
+
+def find(view: View, _: Any) -> Iterator[Hit]:
+    """Report chunks that are nearly all links, nearly all bare titles, or framed by page buttons."""
+    lines = [line.strip() for line in view.text.split("\n") if line.strip()]
+    links = sum(_LINK_LINE.match(line) is not None for line in lines)
+    prose = sum(len(line) > 45 and _LINK_LINE.match(line) is None for line in lines)
+    if links >= FEWEST_LINKS and links * 10 >= len(lines) * 7 and not prose:
+        yield Hit(view.start, view.start + len(view.first_line))
+    elif view.sentence_ends and len(view.sentence_ends) * 6 > len(lines):
+        return
+    elif sum(_BUTTON.match(line) is not None for line in lines) >= FEWEST_BUTTONS and len(lines) <= FEWEST_TITLES * 2:
+        yield Hit(view.start, view.start + len(view.first_line))
+    elif len(lines) >= FEWEST_TITLES and sum(_is_bare_title(line) for line in lines) * 10 >= len(lines) * 9:
+        yield Hit(view.start, view.start + len(view.first_line))
+
+
+def _is_bare_title(line: str) -> bool:
+    return len(line) <= 60 and _STATES.search(line) is None and kind_of(line) is Line.PROSE and not line[0].islower()
+
+
+RULE = ChunkRule(
+    code="CLN003",
+    name="navigation",
+    check=Check.CLEANLINESS,
+    defect="boilerplate",
+    since="0.1.0",
+    severity=Severity.ERROR,
+    title=Both(zh="导航、链接列表，不是正文", en="Navigation or a list of links, not content"),
+    why=Both(
+        zh="菜单和链接里全是关键词，没有一句话；它们在每一页重复，挤占检索结果。",
+        en="Menus and link lists are keywords without a sentence; they repeat on every page and crowd out answers.",
+    ),
+    fix=Both(zh="解析时去掉导航、页脚和相关链接。", en="Leave navigation, footers and related links out when parsing."),
+    message=Both(zh="本块是导航或链接列表", en="the chunk is navigation or a list of links"),
+    supersedes=("CMP004", "IND007", "IND005", "CMP002", "CMP008", "CMP007", "IND008", "IND006", "CMP003"),
+    find=find,
+    bad=Both(
+        zh=("⟦* [配置内存配额](/docs/memory)⟧\n* [配置 CPU 配额](/docs/cpu)", "⟦上一页⟧\n6.8. 保持更新\n起始页\n下一页", "⟦开发指南⟧\n提交补丁\n行为准则\n维护者手册\n流程文档\n接口文档\n索引和表格\n体系结构\n固件"),
+        en=("⟦- [Memory quota](/docs/memory)⟧\n- [CPU quota](/docs/cpu)", "⟦Previous⟧\nKeeping up to date\nHome\nNext", "⟦Licensing rules⟧\nDevelopment tools\nTesting guide\nHacking guides\nTracing\nLive patching\nBuild system\nReporting issues"),
+    ),
+    good=Both(
+        zh=("相关内容：\n- [配额](/docs/quota) 说明如何限制内存。\n- [限制](/docs/limit) 说明默认值。", "床前明月光，\n疑是地上霜。\n举头望明月，\n低头思故乡。"),
+        en=("Read on:\n- [Quota](/docs/quota) tells how to limit memory.\n- [Limits](/docs/limit) lists defaults.", "- milk\n- bread\n- eggs"),
+    ),
+)
