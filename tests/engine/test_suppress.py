@@ -18,7 +18,7 @@ SEVERED_EN = (
 SEVERED_ZH = ("甲方有权解除合同。", "若乙方违反保密义务，")
 
 
-def lint(text: str, prev: str = "", next: str = "", ignore: tuple[str, ...] = ()) -> ChunkReport:  # noqa: A002
+def lint(text: str, prev: str = "", next: str = "", ignore: tuple[str, ...] = ()) -> ChunkReport:
     return RULES.lint(Chunk(text, prev, next, ignore=ignore))
 
 
@@ -104,7 +104,7 @@ def test_malformed_comments_are_errors(comment: str) -> None:
 
 
 def test_unknown_codes_are_errors_with_a_suggestion() -> None:
-    with pytest.raises(RuleError, match="IND999.*did you mean IND0"):
+    with pytest.raises(RuleError, match=r"IND999.*did you mean IND0"):
         lint("Rain is likely.\n<!-- rag-lint: ignore[IND999] -->")
     with pytest.raises(RuleError, match="ZZZ001"):
         lint("Rain is likely.", ignore=("ZZZ001",))
