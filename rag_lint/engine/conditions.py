@@ -1,13 +1,15 @@
 """Words that open a condition, a concession, a scope or a cause; shared by the rules on both sides of such a cut."""
 
-from typing import Any
-
 import regex
 
-from rag_lint.engine.rule import Match, words
+from rag_lint.engine.rule import Lexicon, Match, words
 from rag_lint.model.bilingual import Both
 
-_CLAUSE_START = regex.compile(r"(?:\A|[,;:，；：（(—]|(?<![A-Za-z])(?:and|or|but|that|then|which|also|not)|[且并或但和])[\s\"“‘'*_(（\[>#\d.、)）a-zⅰ一二三四五六七八九十条第款项-]{0,14}$")
+_BOUNDARY = regex.compile(r"[,;:，；：（(—、]|(?<![A-Za-z])(?:and|or|but|that|then|which|also|not)(?![A-Za-z])|[且并或但和]")
+_MARKERS = regex.compile(
+    r"[\s\"“‘'*_>\[#-]*(?:(?:[(（]?(?:[a-z]|[ivx]{1,4}|\d{1,3}|[一二三四五六七八九十]{1,3})[)）.、]|\d+(?:\.\d+)+\.?|第[一二三四五六七八九十百零\d]+[条款项])[\s\"“‘'*_>\[#\u3000-]*)?"
+)
+
 CONDITION_MARKERS: Both[tuple[str, ...]] = Both(
     zh=(
         "若(?!干|隐|有所|无其事)", "如果", "如(?![何下上同前此今实期图表意愿约数火]|有需要请|未特别)", "倘若?", "假[如若使设]", "一旦", "只要", "只有", "除非", "除(?=[^了夕草尘湿雪尘锈权号][^。；]*(?:外|以外|之外)[，,])", "除了", "虽然?(?!说)", "尽管",
@@ -28,9 +30,12 @@ CONDITION_MARKERS: Both[tuple[str, ...]] = Both(
 )
 
 
-def find_condition(text: str, begin: int, marker: Any) -> Match | None:
+def find_condition(text: str, begin: int, lexicon: Lexicon) -> Match | None:
     """Return the first marker that opens a clause of the sentence at ``begin``."""
-    for found in marker.finditer(text, begin):
-        if _CLAUSE_START.search(text[begin : found.start()]):
+    starts = [begin, *(boundary.end() for boundary in _BOUNDARY.finditer(text, begin))]
+    for start in starts:
+        at = _MARKERS.match(text, start).end()
+        found = lexicon.match(text, at)
+        if found is not None:
             return found
     return None

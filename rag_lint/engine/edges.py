@@ -5,12 +5,10 @@ end of the chunk before says so, and the other way round.
 """
 
 from enum import Enum
-from functools import cache
-from typing import Any
 
 import regex
 
-from rag_lint.engine.lines import ITEM, Line, kind_of
+from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.sentences import CLOSERS, ends_sentence
 from rag_lint.model.script import HAN
 
@@ -181,9 +179,3 @@ def _looks_like_title(line: str, han: bool) -> bool:
     if han:
         return not any(mark in line for mark in "，。；")
     return line[:1].isupper() or line[:1].isdigit()
-
-
-@cache
-def item_mark() -> Any:
-    """The pattern of a list marker, for rules that read whole lists."""
-    return regex.compile(rf"[ \t\u3000\xa0]*(?:{ITEM})")

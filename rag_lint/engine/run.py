@@ -1,9 +1,9 @@
 """Run a rule set over one chunk: prefilter, find, grade, sort."""
 
 from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
-from rag_lint.engine.prefilter import start_literals
-from rag_lint.engine.rule import ChunkRule, Hit, PatternRule, Rule, SourceRule
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, PatternRule, Rule, SourceRule
 from rag_lint.engine.suppress import may_suppress, suppress
 from rag_lint.engine.view import View
 from rag_lint.model.chunk import Chunk
@@ -11,6 +11,8 @@ from rag_lint.model.document import Placement
 from rag_lint.model.finding import Finding, Span
 from rag_lint.model.report import ChunkReport
 from rag_lint.model.verdicts import Check, Severity
+
+Bound: TypeAlias = tuple[PatternRule | ChunkRule, Lexicon]
 
 
 class RuleSet:
@@ -32,18 +34,17 @@ class RuleSet:
         self.checks: frozenset[Check] = frozenset(rule.check for rule in self.rules if not isinstance(rule, SourceRule))
         self.source_checks = self.checks | {rule.check for rule in self.rules}
         self._source_rules = tuple(rule for rule in self.rules if isinstance(rule, SourceRule))
-        chunk_rules = [rule for rule in self.rules if not isinstance(rule, SourceRule)]
-        openers = [rule for rule in chunk_rules if isinstance(rule, PatternRule) and rule.place == "start"]
-        self._openers = tuple(openers)
-        self._opening_words = tuple({literal for rule in openers for literal in start_literals(rule)})
-        others = [rule for rule in chunk_rules if rule not in openers]
-        self._gated = tuple((rule, rule.needs) for rule in others if rule.needs)
-        self._always = tuple(rule for rule in others if not rule.needs)
+        bound = [(rule, Lexicon(rule.patterns)) for rule in self.rules if not isinstance(rule, SourceRule)]
+        self._openers = tuple(pair for pair in bound if _reads_opening(*pair))
+        self._opening_words = tuple({literal for _, lexicon in self._openers for literal in lexicon.literals})
+        others = [pair for pair in bound if pair not in self._openers]
+        self._gated = tuple((pair, pair[0].needs) for pair in others if pair[0].needs)
+        self._always = tuple(pair for pair in others if not pair[0].needs)
 
     def lint(self, chunk: Chunk, placement: Placement | None = None) -> ChunkReport:
         """Return everything these rules find in ``chunk``; ``placement`` enables the rules about its source."""
         view = View(chunk)
-        findings = [self._finding(rule, hit, chunk) for rule in self._due(view) for hit in rule.hits(view)]
+        findings = [self._finding(rule, hit, chunk) for rule, lexicon in self._due(view) for hit in rule.find(view, lexicon)]
         ran = self.checks
         if placement is not None:
             ran = self.source_checks
@@ -57,20 +58,24 @@ class RuleSet:
             return ChunkReport(chunk, tuple(kept), ran, tuple(suppressed), unused)
         return ChunkReport(chunk, tuple(findings), ran)
 
-    def _due(self, view: View) -> Iterable[PatternRule | ChunkRule]:
+    def _due(self, view: View) -> Iterable[Bound]:
         yield from self._always
         if view.head.startswith(self._opening_words):
             yield from self._openers
         text = view.text
-        for rule, needs in self._gated:
+        for pair, needs in self._gated:
             for literal in needs:
                 if literal in text:
-                    yield rule
+                    yield pair
                     break
 
     def _finding(self, rule: Rule, hit: Hit, chunk: Chunk) -> Finding:
         severity = self.severity.get(rule.code) or hit.severity or rule.severity
         return Finding(rule, chunk, Span(hit.start, hit.end), severity, hit.args, hit.related)
+
+
+def _reads_opening(rule: PatternRule | ChunkRule, lexicon: Lexicon) -> bool:
+    return isinstance(rule, PatternRule) and rule.place == "start" and lexicon.is_literal
 
 
 def _order(finding: Finding) -> tuple[int, int, str]:

@@ -7,8 +7,6 @@ sentences costs as much as the whole budget of a chunk.
 
 import regex
 
-from rag_lint.model.script import HAN
-
 TERMINATORS = ".!?。！？；…｡．;"
 CLOSERS = "\"'”’」』》）)]】*_`）＂›»"
 # A full stop behind one of these, or behind a single capital letter, belongs to the word and something must follow.
@@ -18,6 +16,7 @@ ABBREVIATIONS = frozenset(
     " viz resp incl excl max min tel ext op gov rep sen".split()
 )
 _LAST_WORD = regex.compile(r"[\w.]+$")
+_MARKS = regex.compile(r"[。！？｡；](?:[”’」』》）)\]]*)|……|[.!?][\"'”’)\]*_`]*(?=\s|$)")
 
 
 def ends_sentence(text: str) -> bool:
@@ -33,19 +32,21 @@ def _is_abbreviation(core: str) -> bool:
     if word is None:
         return False
     last = word.group()
-    return last.lower() in ABBREVIATIONS or (len(last) == 1 and last.isupper()) or (last.isdigit() and len(core) <= len(last) + 1)
-
-
-_END = regex.compile(
-    rf"[。！？｡](?:[”’」』》）)\]]*)|……|[；](?=\s|[{HAN}])"
-    r"|(?<=[a-z0-9)\]%\"”’`*_A-Z>])[.!?](?:[\"'”’)\]*_`]*)(?=\s|$)"
-)
+    if len(last) == 1:
+        return last.isupper() or (last.isdigit() and len(core) <= 2)
+    return last.lower() in ABBREVIATIONS or (last.isdigit() and len(core) <= len(last) + 1)
 
 
 def sentence_ends(text: str) -> list[int]:
     """Return the offsets just behind every sentence end inside ``text``."""
-    return [found.end() for found in _END.finditer(text) if not _false_stop(text, found.start())]
+    return [found.end() for found in _MARKS.finditer(text) if _counts(text, found.start(), found.end())]
 
 
-def _false_stop(text: str, at: int) -> bool:
-    return text[at] == "." and _is_abbreviation(text[max(0, at - 24) : at + 1])
+def _counts(text: str, at: int, end: int) -> bool:
+    mark = text[at]
+    if mark == ".":
+        before = text[at - 1] if at else " "
+        return not before.isspace() and before != "." and not _is_abbreviation(text[max(0, at - 24) : at + 1])
+    if mark == "；":
+        return end < len(text) and not text[end].isdigit()
+    return True

@@ -1,11 +1,10 @@
 """CLN001: a table of contents or an index instead of content."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import regex
 
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
@@ -17,7 +16,7 @@ FEWEST = 2
 FEWEST_NUMBERED = 4
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report dot leaders, links into the page, or a run of numbered titles, where they are most of the chunk."""
     lines = sum(1 for line in view.text.split("\n") if line.strip())
     for pattern, fewest in ((_LEADER, FEWEST), (_ANCHOR, FEWEST), (_NUMBERED, FEWEST_NUMBERED)):

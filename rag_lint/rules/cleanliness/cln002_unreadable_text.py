@@ -1,11 +1,10 @@
 """CLN002: characters are there, words are not: a font without a usable character map, or binary data."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import regex
 
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
@@ -16,7 +15,7 @@ MANY = 0.10
 SOME = 3
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report control, replacement and private-use characters; an error when they are a tenth of the text."""
     marks = list(_CONTROL.finditer(view.text))
     bullets = len(_ALLOWED_PRIVATE.findall(view.text))

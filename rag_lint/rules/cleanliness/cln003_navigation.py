@@ -1,12 +1,11 @@
 """CLN003: menus, link lists and title pages: lines that lead somewhere and state nothing."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import regex
 
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.script import HAN
@@ -20,7 +19,7 @@ FEWEST_TITLES = 8
 FEWEST_BUTTONS = 2
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report chunks that are nearly all links, nearly all bare titles, or framed by page buttons."""
     lines = [line.strip() for line in view.text.split("\n") if line.strip()]
     links = sum(_LINK_LINE.match(line) is not None for line in lines)

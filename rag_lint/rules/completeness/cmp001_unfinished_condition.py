@@ -1,7 +1,6 @@
 """CMP001: a condition, concession or cause is here, what follows from it is not."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import regex
 
@@ -9,7 +8,7 @@ from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.conditions import CONDITION_MARKERS, find_condition
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
@@ -17,7 +16,7 @@ from rag_lint.model.verdicts import Check, Severity
 _CLAUSE_OVER = regex.compile(r"[,，]\s*\S")
 
 
-def find(view: View, marker: Any) -> Iterator[Hit]:
+def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     """Look for a marker whose clause the chunk ends with, before or just at its comma."""
     if view.tail_state not in (Tail.OPEN, Tail.FREE, Tail.TITLE) or view.ends_in_code:
         return

@@ -1,16 +1,15 @@
 """CMP002: the chunk ends inside a sentence or a word."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rag_lint.engine.places import last_clause
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the half sentence at the end."""
     if view.ends_inside:
         start, end = last_clause(view)

@@ -1,11 +1,10 @@
 """CMP003: a lead-in ends the chunk, the list, table or code it announces is gone."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rag_lint.engine.edges import Tail
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.rule import ChunkRule, Hit, words
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
@@ -13,7 +12,7 @@ from rag_lint.model.verdicts import Check, Severity
 LABEL = 14
 
 
-def find(view: View, announces: Any) -> Iterator[Hit]:
+def find(view: View, announces: Lexicon) -> Iterator[Hit]:
     """Report a last line that announces something, and an announced list that goes on in the chunk after."""
     if view.ends_in_code or view.last_kind in (Line.CODE, Line.ROW, Line.HEADING):
         return

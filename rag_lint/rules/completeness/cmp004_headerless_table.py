@@ -1,22 +1,22 @@
 """CMP004: table rows without the header that says what the columns mean."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import regex
 
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.tables import NUMBER_LINE, columns, has_rule, holds_numbers, leading_rows
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.finding import Related
 from rag_lint.model.verdicts import Check, Severity
 
 FIGURES = 6
 _CAPTION = regex.compile(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", regex.MULTILINE)
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report leading rows that go on from ``prev`` or show no header, and columns of bare figures."""
     rows = leading_rows(view.text) if view.first_kind is not Line.PROSE or "|" in view.text or "  " in view.text else None
     if rows is not None:
@@ -47,7 +47,7 @@ def _severity(view: View, rows: str, first: str) -> Severity:
     return Severity.ERROR if much and not speaks else Severity.WARNING
 
 
-def _header_in_prev(view: View) -> tuple[Any, ...]:
+def _header_in_prev(view: View) -> tuple[Related, ...]:
     return (view.in_prev(view.prev.rfind("\n") + 1),) if view.prev and kind_of(view.prev.rsplit("\n", 1)[-1].strip()) is Line.ROW else ()
 
 

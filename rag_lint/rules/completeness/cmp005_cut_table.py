@@ -1,17 +1,16 @@
 """CMP005: the table goes on in the chunk after."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.tables import columns, holds_numbers
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a last row when ``next`` opens with a row of the same table, or when the row itself is cut."""
     if view.last_kind is not Line.ROW or not view.next:
         return

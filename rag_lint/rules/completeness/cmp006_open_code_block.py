@@ -1,16 +1,15 @@
 """CMP006: a code block is cut at one side."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report fences without a partner; without fences, code that goes on over the chunk's edge."""
     opening, closing = view.fences
     if closing is not None:

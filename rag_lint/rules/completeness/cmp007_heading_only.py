@@ -1,13 +1,12 @@
 """CMP007: headings and nothing under them."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import regex
 
 from rag_lint.engine.edges import Tail, tail_of
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
@@ -17,7 +16,7 @@ MOST_LINES = 4
 LONGEST = 80
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a chunk of a few short lines that are all headings."""
     if view.end - view.start > LONGEST * MOST_LINES or view.start >= view.end:
         return

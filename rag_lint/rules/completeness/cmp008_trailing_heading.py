@@ -1,11 +1,10 @@
 """CMP008: the last line is the heading of the text in the chunk after."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rag_lint.engine.edges import Head, Tail, tail_of
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
@@ -14,7 +13,7 @@ LONGEST_EN = 90
 LONGEST_HAN = 24
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a marked heading at the end, or an unmarked title behind finished text."""
     if view.tail_state is Tail.TITLE and not view.ends_in_code and view.last_line_start > view.start and (view.last_kind is Line.HEADING or _is_title(view)):
         yield Hit(view.last_line_start + len(view.text[view.last_line_start : view.end]) - len(view.last_line), view.end)

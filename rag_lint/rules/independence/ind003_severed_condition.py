@@ -1,7 +1,6 @@
 """IND003: the result is here, the condition that governs it is at the end of the chunk before."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import regex
 
@@ -10,7 +9,7 @@ from rag_lint.engine.conditions import CONDITION_MARKERS, find_condition
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.places import first_clause
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.script import HAN
@@ -31,7 +30,7 @@ def grade(view: View) -> Severity:
     return Severity.ERROR if whole <= 1 or (duty and whole <= 3) else Severity.WARNING
 
 
-def find(view: View, marker: Any) -> Iterator[Hit]:
+def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     """Look for a marker where a clause starts in the unfinished sentence that ``prev`` ends with."""
     if not view.chunk.prev or view.head_state is Head.STRUCTURE or view.prev_tail not in (Tail.OPEN, Tail.FREE, Tail.TITLE):
         return

@@ -1,21 +1,20 @@
 """IND004: the rule is here, the exception that limits it opens the chunk after."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.places import last_clause
-from rag_lint.engine.rule import ChunkRule, Hit, words
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
 
-def find(view: View, marker: Any) -> Iterator[Hit]:
+def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     """Look for an exception marker at the head of ``next``."""
     if not view.next or view.next_head is Head.STRUCTURE or view.tail_state in (Tail.LEADIN, Tail.EMPTY):
         return
-    found = marker.match(view.next)
+    found = marker.match(view.next, 0)
     if found is None or not _limits_the_last_sentence(view, found.group()):
         return
     start, end = last_clause(view)

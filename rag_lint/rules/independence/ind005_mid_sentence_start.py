@@ -1,17 +1,16 @@
 """IND005: the chunk opens inside a sentence or a word."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rag_lint.engine.edges import Head
 from rag_lint.engine.places import first_clause
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the rest of the sentence that was cut."""
     if view.head_state is not Head.STRAY and view.opens_inside:
         start, end = first_clause(view)

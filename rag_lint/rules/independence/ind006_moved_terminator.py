@@ -1,12 +1,11 @@
 """IND006: the full stop or closing quote of the chunk before stands at the head of this one."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import regex
 
 from rag_lint.engine.edges import Head
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
@@ -14,7 +13,7 @@ from rag_lint.model.verdicts import Check, Severity
 _MARKS = regex.compile(r"[\p{P}\p{S}]+")
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the stray marks."""
     if view.head_state is Head.STRAY:
         marks = _MARKS.match(view.text, view.start)

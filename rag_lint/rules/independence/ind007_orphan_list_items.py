@@ -1,15 +1,15 @@
 """IND007: list items whose lead-in, which says what they are, is not in the chunk."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import regex
 
 from rag_lint.engine.edges import Tail
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.finding import Related
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 160
@@ -19,7 +19,7 @@ _LATER = regex.compile(
 _STANDS = regex.compile(r"[.。!?！？]\s*$")
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first item when a list begins before the chunk."""
     if view.first_kind is not Line.ITEM:
         return
@@ -52,7 +52,7 @@ def _goes_on(view: View) -> bool:
     return bool(last) and kind_of(last) in (Line.ITEM, Line.HEADING)
 
 
-def _lead_in(view: View) -> tuple[Any, ...]:
+def _lead_in(view: View) -> tuple[Related, ...]:
     return (view.in_prev(view.prev.rfind("\n") + 1),) if view.prev_tail is Tail.LEADIN else ()
 
 

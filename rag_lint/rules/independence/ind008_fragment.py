@@ -1,13 +1,12 @@
 """IND008: too little text to state anything."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import regex
 
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.script import HAN
@@ -21,7 +20,7 @@ FEW_HAN = 12
 SHORT = 400
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a chunk without words, or with a handful that make no sentence."""
     if view.end - view.start > SHORT or view.start >= view.end:
         return

@@ -1,9 +1,8 @@
 """IND009: there is nothing in the chunk."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
@@ -11,7 +10,7 @@ from rag_lint.model.verdicts import Check, Severity
 _INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u00ad\0"
 
 
-def find(view: View, _: Any) -> Iterator[Hit]:
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a chunk of white space and invisible characters."""
     if not view.text[: view.start + 1].strip() or not view.text.strip().strip(_INVISIBLE).strip():
         yield Hit(0, len(view.text))

@@ -5,7 +5,7 @@ from typing import Any
 
 import regex
 
-from rag_lint.engine.rule import ChunkRule, Hit
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.script import HAN
@@ -17,7 +17,7 @@ _LONE_STOP = regex.compile(r"(?:[:：]|^[ \t\xa0]*(?:\d{1,2}[.、．]|[(（][一
 FORM = 2
 
 
-def find(view: View, signs: Any) -> Iterator[Hit]:
+def find(view: View, signs: Lexicon) -> Iterator[Hit]:
     """Report empty signature labels, two or more empty labels in a row, blank items and rows of empty cells."""
     text = view.prose
     labels = [found for found in _LABEL.finditer(text) if _is_empty(view, found.end())]

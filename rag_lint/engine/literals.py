@@ -1,0 +1,84 @@
+"""Read off a pattern the literals it can begin with: what must stand at a place before the pattern is worth compiling."""
+
+_META = frozenset(".^$*+?{}[]\\|()")
+_OPTIONAL = ("?", "*", "{0")
+
+
+def literal_heads(pattern: str) -> tuple[str, ...]:
+    """Return the lower-cased literals of which one begins every match; ``("",)`` when that cannot be told."""
+    heads = {head.lower() for head in _heads(pattern)}
+    return ("",) if "" in heads else tuple(sorted(heads))
+
+
+def _heads(body: str) -> set[str]:
+    branches = _branches(body)
+    if len(branches) > 1:
+        return set().union(*(_heads(branch) for branch in branches))
+    if body.startswith(("(?!", "(?=", "(?<!", "(?<=")):
+        return _heads(body[_close(body) + 1 :])
+    if body.startswith("("):
+        return _group_heads(body)
+    if body.startswith("["):
+        return _class_heads(body)
+    return {_run(body)}
+
+
+def _group_heads(body: str) -> set[str]:
+    end = _close(body)
+    inner, after = body[body.index(":") + 1 : end] if body.startswith(("(?:", "(?i:")) else body[body.find(">") + 1 : end], body[end + 1 :]
+    heads = _heads(inner)
+    return heads | _heads(after[1:]) if after.startswith(_OPTIONAL) else heads
+
+
+def _class_heads(body: str) -> set[str]:
+    end = body.index("]", 2)
+    members, after = body[1:end], body[end + 1 :]
+    if members[0] == "^" or "-" in members[1:-1] or "\\" in members:
+        return {""}
+    return set(members) | (_heads(after[1:]) if after.startswith(_OPTIONAL) else set())
+
+
+def _run(body: str) -> str:
+    if body.startswith("\\") and len(body) > 1 and not body[1].isalnum():
+        return body[1] if body[2:3] not in ("?", "*", "{") else ""
+    length = next((at for at, char in enumerate(body) if char in _META), len(body))
+    if length < len(body) and body[length] in "?*{" and length:
+        length -= 1
+    return body[:length]
+
+
+def _branches(body: str) -> list[str]:
+    """Split at the bars that stand in no group or class."""
+    parts, depth, begin, at = [], 0, 0, 0
+    while at < len(body):
+        if body[at] == "\\":
+            at += 1
+        elif body[at] == "[":
+            at = body.index("]", at + 2)
+        elif body[at] == "(":
+            depth += 1
+        elif body[at] == ")":
+            depth -= 1
+        elif body[at] == "|" and depth == 0:
+            parts.append(body[begin:at])
+            begin = at + 1
+        at += 1
+    return [*parts, body[begin:]]
+
+
+def _close(body: str) -> int:
+    """The offset of the parenthesis that closes the one ``body`` begins with."""
+    depth, at = 0, 0
+    while at < len(body):
+        if body[at] == "\\":
+            at += 1
+        elif body[at] == "[":
+            at = body.index("]", at + 2)
+        elif body[at] == "(":
+            depth += 1
+        elif body[at] == ")":
+            depth -= 1
+            if depth == 0:
+                return at
+        at += 1
+    raise ValueError(f"unbalanced pattern: {body}")
