@@ -1,0 +1,1 @@
+"""The measurements of ``bench_speed.py``, one kind a file."""
