@@ -44,22 +44,76 @@ class Document:
 
 
 class MatchLevel(_Word):
-    """How much had to be folded before a text was found in its source, least first."""
+    """How much had to be folded before a text was found in its source, least first; see ``rag_lint.chunking.fold``."""
 
     EXACT = "exact"
     WHITESPACE = "whitespace"
     TYPOGRAPHIC = "typographic"
+    MARKUP = "markup"
+
+    @property
+    def rank(self) -> int:
+        """0 for exact, growing with what was folded away."""
+        return _LEVELS.index(self)
+
+
+_LEVELS = tuple(MatchLevel)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of a chunk found in its source: ``chunk`` is a span of the chunk's text, ``source`` of the source's."""
+
+    chunk: Span
+    source: Span
+    level: MatchLevel
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
     """Where a chunk stands in its source.
 
-    ``span`` is None when it is not there at any level. ``parts`` counts the pieces the chunk had to be cut into to
-    be found (1 for a contiguous chunk).
+    ``pieces`` are in the chunk's order: one for a contiguous chunk, several when text was put in front or separators
+    were changed, none when nothing was found. ``missing`` are the spans of the chunk that were not found. White space
+    at the chunk's edges belongs to neither. ``start_holds`` says whether the start offset the chunk claims is right,
+    None when it claims none or when the chunk was not found.
     """
 
     source: str
-    span: Span | None
-    level: MatchLevel | None
-    parts: int = 1
+    pieces: tuple[Piece, ...] = ()
+    missing: tuple[Span, ...] = ()
+    start_holds: bool | None = None
+
+    @property
+    def span(self) -> Span | None:
+        """The span of the source from the first to the last piece, or None when nothing was found."""
+        if not self.pieces:
+            return None
+        return Span(min(piece.source.start for piece in self.pieces), max(piece.source.end for piece in self.pieces))
+
+    @property
+    def level(self) -> MatchLevel | None:
+        """The weakest level a piece needed, or None when nothing was found."""
+        return max((piece.level for piece in self.pieces), key=lambda level: level.rank, default=None)
+
+    @property
+    def parts(self) -> int:
+        """How many pieces were found: 1 for a contiguous chunk, 0 when it is not in the source."""
+        return len(self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How much of a source stands in its chunks, counted in letters and digits that are content.
+
+    ``lost`` are the passages in no chunk that are worth a finding, in order; smaller gaps count in ``lost_letters``.
+    """
+
+    letters: int
+    lost_letters: int
+    lost: tuple[Span, ...]
+
+    @property
+    def share(self) -> float:
+        """The covered share, 0 to 1; 1 for a source without content."""
+        return 1 - self.lost_letters / self.letters if self.letters else 1.0

@@ -1,0 +1,1 @@
+"""Between documents and chunks: splitting, placing chunks back onto their source, coverage."""

@@ -1,0 +1,154 @@
+"""Place a user's chunks back onto the text they came from."""
+
+import re
+from collections.abc import Iterable
+
+from rag_lint.chunking.fold import fold, folded_text, level_of
+from rag_lint.chunking.layer import Layer
+from rag_lint.chunking.parts import find_parts
+from rag_lint.chunking.source_text import SourceText, source_text
+from rag_lint.model.chunk import Chunk
+from rag_lint.model.document import MatchLevel, Piece, Placement
+from rag_lint.model.finding import Span
+
+EXACT_NEAR = 1_000_000
+MOST_MISSING = 0.9
+"""What is found of a chunk that is missing but for so much is an accident: nothing of it is in the source."""
+_LETTER = re.compile(r"[^\W_]")
+_BLANK = re.compile(r"\s*")
+_START = Span(-1, 0)
+_FOLDED = (MatchLevel.TYPOGRAPHIC, MatchLevel.MARKUP)
+
+
+def align(chunks: Iterable[Chunk], document_text: str, source: str = "") -> list[Placement]:
+    """Return where each chunk stands in ``document_text``, in the order of the chunks; see ``Aligner``."""
+    aligner = Aligner(SourceText(document_text), source)
+    return [aligner.place(chunk) for chunk in chunks]
+
+
+def place_chunk(chunk: Chunk, document_text: str) -> Placement:
+    """Return where a single chunk stands in ``document_text``; cheap to call again with the same text."""
+    return Aligner(source_text(document_text), chunk.source).place(chunk)
+
+
+class Aligner:
+    """Places chunks of one source one by one and remembers the last place: of equal texts the next one is meant.
+
+    A claimed ``Chunk.start`` is tried first and believed only if the text stands there. Then the text is looked for
+    exactly, with white space and typesetting folded, with markup folded, and at last line by line.
+    """
+
+    def __init__(self, source: SourceText, label: str = "") -> None:
+        self.source = source
+        self.label = label
+        self._last = _START
+
+    def place(self, chunk: Chunk) -> Placement:
+        """Return where ``chunk`` stands."""
+        core = _core(chunk.text)
+        if not _LETTER.search(chunk.text):  # rules and separators stand anywhere
+            return Placement(self.label)
+        claims = self.source.offsets_of(chunk.start) if chunk.start is not None and chunk.start >= 0 else ()
+        pieces, missing = self._find(chunk.text, core, claims)
+        if pieces:
+            self._last = pieces[-1].source
+        holds = any(_points_at(self.source.text, claim, pieces) for claim in claims) if pieces and claims else None
+        return Placement(self.label, pieces, missing, holds)
+
+    def _find(self, text: str, core: Span, claims: tuple[int, ...]) -> tuple[tuple[Piece, ...], tuple[Span, ...]]:
+        words = text[slice(*core)]
+        for claim in claims:
+            piece = _exact_at(self.source.text, words, claim, core) or _folded_at(self.source.text, words, claim, core)
+            if piece:
+                return (piece,), ()
+        piece = self._exact_near(words, core) or self._folded(words, core)
+        return ((piece,), ()) if piece else self._in_parts(words, core)
+
+    def _exact_near(self, words: str, core: Span) -> Piece | None:
+        text = self.source.text
+        at = _skip_blank(text, self._last.end)
+        if not text.startswith(words, at):
+            # Beginning anywhere behind the last chunk's beginning, and ending behind its end: overlap is usual.
+            low = max(self._last.start + 1, self._last.end - len(words) + 1)
+            at = text.find(words, low, low + len(words) + EXACT_NEAR)
+            if at < 0 and len(text) <= EXACT_NEAR:
+                at = text.find(words)
+        return Piece(core, Span(at, at + len(words)), MatchLevel.EXACT) if at >= 0 else None
+
+    def _folded(self, words: str, core: Span) -> Piece | None:
+        for level in _FOLDED:
+            layer = self.source.layer(level)
+            needle = folded_text(words, level)
+            at = layer.find_next(needle, self._last_in(layer)) if needle else -1
+            if at >= 0:
+                return self._piece(words, core.start, layer, Span(at, at + len(needle)))
+        return None
+
+    def _in_parts(self, words: str, core: Span) -> tuple[tuple[Piece, ...], tuple[Span, ...]]:
+        tried = []
+        for level in _FOLDED:
+            layer = self.source.layer(level)
+            parts = find_parts(words, layer, self._last_in(layer).end)
+            tried.append((layer, parts))
+            if not parts.missing:
+                break
+        layer, parts = min(tried, key=lambda attempt: _length(attempt[1].missing))
+        missing = tuple(Span(core.start + start, core.start + end) for start, end in parts.missing)
+        if not parts.found or _length(missing) > MOST_MISSING * len(words):
+            return (), (core,)
+        pieces = []
+        for start, end, place in parts.found:
+            inside = parts.chunk.span(start, end)
+            found = Span(place, place + end - start)
+            pieces.append(self._piece(words[slice(*inside)], core.start + inside.start, layer, found))
+        return tuple(pieces), missing
+
+    def _piece(self, words: str, start: int, layer: Layer, found: Span) -> Piece:
+        span = layer.folded.span(*found)
+        level = level_of(words, self.source.text[slice(*span)], layer.level)
+        return Piece(Span(start, start + len(words)), span, level)
+
+    def _last_in(self, layer: Layer) -> Span:
+        start, end = self._last
+        return Span(layer.folded.index_at(start) if start >= 0 else -1, layer.folded.index_at(end))
+
+
+def _core(text: str) -> Span:
+    """The span of ``text`` without white space and byte order mark at its edges."""
+    end = len(text.rstrip())
+    start = len(text) - len(text.lstrip("\ufeff").lstrip())
+    return Span(min(start, end), end)
+
+
+def _exact_at(text: str, words: str, claim: int, core: Span) -> Piece | None:
+    """The chunk's words exactly at an offset that counts its leading white space, or does not."""
+    for at in (claim + core.start, _skip_blank(text, claim)):
+        if text.startswith(words, at):
+            return Piece(core, Span(at, at + len(words)), MatchLevel.EXACT)
+    return None
+
+
+def _folded_at(text: str, words: str, claim: int, core: Span) -> Piece | None:
+    """The chunk's words at an offset, white space and typesetting folded; only the text around it is folded."""
+    if claim >= len(text):
+        return None
+    window = fold(text[claim : claim + 2 * len(words) + 1000], MatchLevel.TYPOGRAPHIC)
+    needle = folded_text(words, MatchLevel.TYPOGRAPHIC)
+    if not needle or not window.text.startswith(needle):
+        return None
+    start, end = window.span(0, len(needle))
+    span = Span(claim + start, claim + end)
+    return Piece(core, span, level_of(words, text[slice(*span)], MatchLevel.TYPOGRAPHIC))
+
+
+def _points_at(text: str, claim: int, pieces: Iterable[Piece]) -> bool:
+    """Whether an offset is that of a piece: of its first character, or of white space before it."""
+    return any(claim <= piece.source.start <= _skip_blank(text, claim) for piece in pieces)
+
+
+def _skip_blank(text: str, at: int) -> int:
+    return _BLANK.match(text, at).end()  # type: ignore[union-attr]  # matches the empty string anywhere
+
+
+def _length(spans: Iterable[Span]) -> int:
+    return sum(end - start for start, end in spans)

@@ -1,0 +1,74 @@
+"""What of a source a reader would miss: its letters and digits, less what is there for machines or for the page."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+
+from rag_lint.chunking.spans import enclosed, merged
+from rag_lint.model.document import Block, BlockKind
+from rag_lint.model.finding import Span
+from rag_lint.model.script import HAN
+
+_NOT_CONTENT = re.compile(
+    r"\A(?:---|\+\+\+)[ \t]*\n[\s\S]*?\n(?:---|\+\+\+|\.\.\.)[ \t]*(?:\n|\Z)"  # front matter
+    r"|</?[A-Za-z][\w:-]*(?:\s[^<>]*)?/?>"
+    r"|\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+\"[^\"\n]*\")?\)|^[ ]{0,3}\[[^\]\n]+\]:[ \t]\S.*$"  # where links lead
+    r"|^[ \t>]*(?:`{3,}|~{3,})[^`\n]*$|&(?:\#\w+|[A-Za-z]\w{1,30});",
+    re.MULTILINE | re.IGNORECASE,
+)
+_ENCLOSED = (("<!--", "-->"), ("<script", "</script>"), ("<style", "</style>"))
+_NOT_CONTENT_BLOCKS = frozenset((BlockKind.FRONT_MATTER, BlockKind.FURNITURE, BlockKind.BOILERPLATE, BlockKind.HIDDEN))
+_LETTERS = re.compile(r"[^\W_]+")
+_HAN = re.compile(f"[{HAN}]")
+
+
+class Content:
+    """The content of a text; all spans are into ``text``."""
+
+    def __init__(self, text: str, blocks: Iterable[Block] = ()) -> None:
+        self.text = text
+        marks = [Span(*found.span()) for found in _NOT_CONTENT.finditer(text)]
+        for opening, closing in _ENCLOSED:
+            marks += enclosed(text, opening, closing)
+        marks += [block.span for block in blocks if block.kind in _NOT_CONTENT_BLOCKS]
+        self._ignored = merged(marks)
+        self._starts = [span.start for span in self._ignored]
+
+    def letters(self, span: Span) -> int:
+        """How many letters and digits of content ``span`` holds."""
+        return sum(end - start for start, end in self._words(span))
+
+    def weight(self, span: Span) -> int:
+        """How much ``span`` says, in letters; a Han character says as much as two."""
+        return self.letters(span) + sum(len(_HAN.findall(self.text, *word)) for word in self._words(span))
+
+    def bounds(self, span: Span) -> Span:
+        """Return ``span`` without white space and what is not content at its edges."""
+        start, end = span
+        for low, high in self._stretches(span):
+            start = low + len(self.text[low:high]) - len(self.text[low:high].lstrip())
+            if start < high:
+                break
+        for low, high in reversed(list(self._stretches(span))):
+            end = low + len(self.text[low:high].rstrip())
+            if end > low:
+                break
+        return Span(start, max(start, end))
+
+    def _words(self, span: Span) -> Iterator[tuple[int, int]]:
+        for stretch in self._stretches(span):
+            for found in _LETTERS.finditer(self.text, *stretch):
+                yield found.span()
+
+    def _stretches(self, span: Span) -> Iterator[Span]:
+        """Cut what is not content out of ``span``."""
+        at, end = span
+        number = max(0, bisect_right(self._starts, at) - 1)
+        while number < len(self._ignored) and self._ignored[number].start < end:
+            low, high = self._ignored[number]
+            if low > at:
+                yield Span(at, low)
+            at = max(at, high)
+            number += 1
+        if at < end:
+            yield Span(at, end)

@@ -1,0 +1,80 @@
+"""One folded copy of a source, searched near a place first and then as a whole in time that does not grow with it."""
+
+from rag_lint.chunking.fold import Folded, fold
+from rag_lint.model.document import MatchLevel
+from rag_lint.model.finding import Span
+from rag_lint.model.script import has_han
+
+NEAR = 100_000
+"""Up to this many code points are searched one after the other; beyond, seeds are looked up."""
+_MOST_SEEDS = 400_000
+_CROWD = 16
+
+
+class Layer:
+    """A source folded at ``level``. All offsets are folded ones unless said otherwise."""
+
+    def __init__(self, source: str, level: MatchLevel) -> None:
+        self.level = level
+        self.folded: Folded = fold(source, level)
+        self.text = self.folded.text
+        self._seeds: _Seeds | None = None
+
+    def find(self, needle: str, after: int = 0) -> int:
+        """Return where ``needle`` stands, the first place at or behind ``after`` if there is one; -1 for nowhere."""
+        near = self.text.find(needle, after, after + len(needle) + NEAR)
+        if near >= 0 or len(self.text) <= NEAR:
+            return near if near >= 0 else self.text.find(needle)
+        if self._seeds is None:
+            self._seeds = _Seeds(self.text)
+        places = self._seeds.places(needle)
+        if places is None:
+            behind = self.text.find(needle, after)
+            return behind if behind >= 0 else self.text.find(needle)
+        return next((place for place in places if place >= after), places[0] if places else -1)
+
+    def find_next(self, needle: str, last: Span) -> int:
+        """Return the place of ``needle`` that best follows ``last``: right behind it, else ending behind its end."""
+        if self.text.startswith(needle, last.end):
+            return last.end
+        return self.find(needle, max(last.start + 1, last.end - len(needle) + 1))
+
+    def find_before(self, needle: str, before: int) -> int:
+        """Return the last place of ``needle`` that ends at or before ``before`` and is not far from it, or -1."""
+        return self.text.rfind(needle, max(0, before - len(needle) - NEAR), before)
+
+
+class _Seeds:
+    """Every ``step``-th stretch of ``length`` characters of a text, by its characters.
+
+    A needle of at least ``step + length - 1`` characters holds such a stretch whole wherever it stands, so at most
+    ``step`` look-ups find all its places. Eight Han characters say as much as sixteen letters.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.length = 8 if has_han(text[: NEAR // 10]) else 16
+        self.step = max(self.length, len(text) // _MOST_SEEDS)
+        self._first: dict[str, int] = {}
+        self._more: dict[str, list[int]] = {}
+        for at in range(0, len(text) - self.length + 1, self.step):
+            seed = text[at : at + self.length]
+            if self._first.setdefault(seed, at) != at:
+                others = self._more.setdefault(seed, [])
+                if len(others) <= _CROWD:
+                    others.append(at)
+
+    def places(self, needle: str) -> list[int] | None:
+        """Return places of ``needle``, sorted, all unless it is very common; None when the seeds cannot tell."""
+        if len(needle) < self.step + self.length - 1:
+            return None
+        found: set[int] = set()
+        crowded = False
+        for inside in range(self.step):
+            seed = needle[inside : inside + self.length]
+            if seed in self._first:
+                others = self._more.get(seed, [])
+                crowded |= len(others) > _CROWD
+                found.update(at - inside for at in (self._first[seed], *others) if at >= inside)
+        places = sorted(place for place in found if self.text.startswith(needle, place))
+        return places if places or not crowded else None

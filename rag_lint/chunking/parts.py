@@ -1,0 +1,165 @@
+"""Find a chunk piece by piece: text was put in front of it, its separators were changed, or some of it is not there."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from rag_lint.chunking.fold import Folded, fold
+from rag_lint.chunking.layer import Layer
+from rag_lint.model.finding import Span
+
+_LINE = re.compile(r"[^\n]+")
+_SENTENCE = re.compile(r"\S(?:[^。！？；.!?;]|[.!?;](?!\s))*[。！？；.!?;”’」』\"')）]*")
+_LETTER = re.compile(r"[^\W_]")
+_ANCHORS = 8
+_SHORTEST_TRIM = 12
+
+
+class Match(NamedTuple):
+    """A range of the folded chunk and where it stands in the folded source."""
+
+    start: int
+    end: int
+    place: int
+
+
+class Parts(NamedTuple):
+    """What was found of a chunk and what was not, both in the chunk's order; ``missing`` holds spans of its text."""
+
+    chunk: Folded
+    found: tuple[Match, ...]
+    missing: tuple[Span, ...]
+
+
+def find_parts(text: str, layer: Layer, after: int) -> Parts:
+    """Look for the lines of ``text`` in ``layer``, or else their sentences, near each other and near ``after``."""
+    search = _Search(text, layer)
+    lines = search.units(_LINE.finditer(text))
+    anchor = search.anchor(lines, after)
+    units = lines
+    if anchor is None:
+        units = [sentence for line in lines for sentence in search.sentences(line)]
+        anchor = search.anchor(units, after)
+    if anchor is None:
+        return search.parts(search.trimmed(units[:1], after), units)
+    number, place = anchor
+    start, end = units[number]
+    before = list(search.leftwards(units[:number], place))[::-1]
+    behind = search.rightwards(units[number + 1 :], place + end - start)
+    return search.parts([*before, Match(start, end, place), *behind], units)
+
+
+class _Search:
+    """One chunk against one layer. Units are ranges of the folded chunk."""
+
+    def __init__(self, text: str, layer: Layer) -> None:
+        self.original = text
+        self.layer = layer
+        self.chunk = fold(text, layer.level)
+        self.text = self.chunk.text
+
+    def units(self, found: Iterable[re.Match[str]]) -> list[Span]:
+        """Turn stretches of the chunk into ranges of the folded chunk, those without letters left out."""
+        ranges = (Span(self.chunk.index_at(match.start()), self.chunk.index_at(match.end())) for match in found)
+        return [unit for unit in ranges if _LETTER.search(self.text, *unit)]
+
+    def sentences(self, line: Span) -> list[Span]:
+        """Cut a line into its sentences."""
+        start, end = self.chunk.span(*line)
+        return self.units(_SENTENCE.finditer(self.original, start, end))
+
+    def anchor(self, units: list[Span], after: int) -> tuple[int, int] | None:
+        """Return the number of the longest unit that is in the source, and its place there."""
+        longest = sorted(range(len(units)), key=lambda number: units[number].start - units[number].end)
+        for number in longest[:_ANCHORS]:
+            place = self.layer.find(self.text[slice(*units[number])], after)
+            if place >= 0:
+                return number, place
+        return None
+
+    def rightwards(self, units: list[Span], edge: int) -> Iterator[Match]:
+        """Place ``units`` one behind the other from ``edge`` on."""
+        for unit in units:
+            for match in self._placed(unit, edge) or self._sentence_wise(unit, edge):
+                yield match
+                edge = match.place + match.end - match.start
+
+    def leftwards(self, units: list[Span], edge: int) -> Iterator[Match]:
+        """Place ``units``, last first, one before the other up to ``edge``."""
+        for unit in reversed(units):
+            found = self._placed_before(unit, edge) or self._sentence_wise(unit, max(0, edge - (unit.end - unit.start)))
+            for match in reversed(found):
+                yield match
+                edge = match.place
+
+    def trimmed(self, units: list[Span], after: int) -> list[Match]:
+        """Find the longest tail of the first unit: a heading may stand before its sentence on the same line."""
+        if not units:
+            return []
+        start, end = units[0]
+        low, high = start, end
+        while low < high:
+            middle = (low + high) // 2
+            if self.layer.find(self.text[middle:end], after) >= 0:
+                high = middle
+            else:
+                low = middle + 1
+        low = self._word_start(low, end)
+        if end - low < max(_SHORTEST_TRIM, (end - start) // 2):
+            return []
+        place = self.layer.find(self.text[low:end], after)
+        head = self._placed_before(Span(start, low), place) if low > start else []
+        return [*head, Match(low, end, place)]
+
+    def parts(self, found: list[Match], units: list[Span]) -> Parts:
+        """Join matches that touch on both sides and tell what of ``units`` is left over."""
+        joined: list[Match] = []
+        for match in found:
+            last = joined[-1] if joined else None
+            if last and last.end == match.start and last.place + last.end - last.start == match.place:
+                joined[-1] = Match(last.start, match.end, last.place)
+            else:
+                joined.append(match)
+        bounds = Span(units[0].start, units[-1].end) if units else Span(0, 0)
+        missing = [gap for gap in _gaps(bounds, joined) if _LETTER.search(self.text, *gap)]
+        return Parts(self.chunk, tuple(joined), tuple(self.chunk.span(*gap) for gap in missing))
+
+    def _placed(self, unit: Span, edge: int) -> list[Match]:
+        place = self.layer.find(self.text[slice(*unit)], edge)
+        return [Match(*unit, place)] if place >= 0 else []
+
+    def _placed_before(self, unit: Span, edge: int) -> list[Match]:
+        words = self.text[slice(*unit)]
+        place = self.layer.find_before(words, edge)
+        if place < 0:
+            place = self.layer.find(words, edge)
+        return [Match(*unit, place)] if place >= 0 else []
+
+    def _sentence_wise(self, unit: Span, edge: int) -> list[Match]:
+        sentences = self.sentences(unit)
+        found = []
+        for number, sentence in enumerate(sentences):
+            matches = self._placed(sentence, edge) or (self.trimmed([sentence], edge) if number == 0 else [])
+            found += matches
+            edge = matches[-1].place + sentence.end - matches[-1].start if matches else edge
+        return found
+
+    def _word_start(self, at: int, end: int) -> int:
+        """Move ``at`` on to where a word begins in the chunk's own text."""
+        while at < end:
+            offset = self.chunk.span(at, at + 1).start
+            before, here = self.original[offset - 1 : offset], self.original[offset]
+            if not (before.isascii() and before.isalnum() and here.isascii() and here.isalnum()):
+                break
+            at += 1
+        return at
+
+
+def _gaps(bounds: Span, found: list[Match]) -> Iterator[Span]:
+    edge = bounds.start
+    for match in found:
+        if match.start > edge:
+            yield Span(edge, match.start)
+        edge = max(edge, match.end)
+    if edge < bounds.end:
+        yield Span(edge, bounds.end)
