@@ -1,0 +1,43 @@
+"""What a splitter specification means."""
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from rag_lint.errors import ConfigError
+from rag_lint.model.bilingual import Both
+
+FORMS = "structure:SIZE, recursive:SIZE/OVERLAP, fixed:SIZE, none"
+DEFAULT_SPLITTER = "structure:1000"
+_SPEC = re.compile(r"(?P<name>structure|recursive|fixed):(?P<size>[1-9]\d{0,8})(?:/(?P<overlap>\d{1,9}))?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Splitter:
+    """How documents are cut; ``size`` and ``overlap`` are code points."""
+
+    name: Literal["structure", "recursive", "fixed", "none"]
+    size: int = 0
+    overlap: int = 0
+
+
+def parse_splitter(spec: str) -> Splitter:
+    """Return what ``spec`` says; raises ConfigError naming the valid forms."""
+    if spec == "none":
+        return Splitter("none")
+    found = _SPEC.fullmatch(spec)
+    if found is None or (found["overlap"] is not None and found["name"] != "recursive"):
+        raise _malformed(spec)
+    size, overlap = int(found["size"]), int(found["overlap"] or 0)
+    if overlap >= size:
+        raise _malformed(spec)
+    return Splitter(found["name"], size, overlap)  # type: ignore[arg-type]
+
+
+def _malformed(spec: str) -> ConfigError:
+    return ConfigError(
+        Both(
+            zh=f"切分方式“{spec}”无效；可用的写法：{FORMS}（OVERLAP 须小于 SIZE）",
+            en=f"{spec!r} is no splitter; the forms are {FORMS}, with OVERLAP below SIZE",
+        )
+    )

@@ -1,0 +1,35 @@
+"""What is wrong with an input: told in one line, while the other inputs and records go on."""
+
+from dataclasses import dataclass
+
+from rag_lint.model.bilingual import Lang
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """An input, or one record of it, that cannot be read.
+
+    ``source`` is the input as the user named it, ``record`` its 1-based record number, ``line`` a 1-based line.
+    ``message`` is English, ``message_zh`` says the same in Chinese.
+    """
+
+    source: str
+    message: str
+    record: int | None = None
+    line: int | None = None
+    message_zh: str = ""
+
+    def of(self, lang: Lang) -> str:
+        """Return the whole line, place first, in ``lang``."""
+        if lang == "zh" and self.message_zh:
+            place = f"第 {self.record} 条：" if self.record else f"第 {self.line} 行：" if self.line else ""
+            return _one_line(f"{self.source}：{place}{self.message_zh}")
+        place = f"record {self.record}: " if self.record else f"line {self.line}: " if self.line else ""
+        return _one_line(f"{self.source}: {place}{self.message}")
+
+    def __str__(self) -> str:
+        return self.of("en")
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
