@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 _HOMES = {"lint_chunk": "rag_lint.lint", "lint_chunks": "rag_lint.lint"}
 
-__all__ = sorted(_HOMES)  # noqa: PLE0605
+__all__ = sorted(_HOMES)
 
 
 def __getattr__(name: str) -> Any:

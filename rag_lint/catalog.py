@@ -3,12 +3,18 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from pkgutil import walk_packages
+from typing import TYPE_CHECKING
 
 import rag_lint.rules
 from rag_lint.engine.rule import ChunkRule, PatternRule, Rule, SourceRule
+from rag_lint.engine.select import unknown_code
 from rag_lint.errors import PluginError, RuleError
+from rag_lint.model.bilingual import Both
+from rag_lint.plugins import plugins_of
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 PLUGIN_GROUP = "rag_lint.rules"
 
@@ -16,17 +22,17 @@ PLUGIN_GROUP = "rag_lint.rules"
 @cache
 def all_rules() -> tuple[Rule, ...]:
     """Return every rule, built-in and from plugins, sorted by code."""
-    rules = (*_built_in(), *_plugins(entry_points(group=PLUGIN_GROUP)))
+    rules = (*_built_in(), *_plugins(plugins_of(PLUGIN_GROUP)))
     _check_unique(rules)
     return tuple(sorted(rules, key=lambda rule: rule.code))
 
 
 def find_rule(code: str) -> Rule:
     """Return the rule with ``code``; raises RuleError naming it when there is none."""
-    for rule in all_rules():
-        if rule.code == code:
-            return rule
-    raise RuleError(f"no rule has the code {code!r}; `rag-lint rules` lists them")
+    known = {rule.code: rule for rule in all_rules()}
+    if code not in known:
+        raise unknown_code(code, known)
+    return known[code]
 
 
 def _built_in() -> Iterator[Rule]:
@@ -35,16 +41,22 @@ def _built_in() -> Iterator[Rule]:
             yield import_module(module.name).RULE
 
 
-def _plugins(points: Iterable[EntryPoint]) -> Iterator[Rule]:
+def _plugins(points: "Iterable[EntryPoint]") -> Iterator[Rule]:
     for point in points:
         try:
             loaded = point.load()
         except Exception as error:  # whatever a plugin raises, the run stops and names the plugin
-            raise PluginError(f"rule plugin {point.name!r} ({point.value}) does not load: {error!r}") from error
+            raise _broken(point, f"无法加载：{error!r}", f"does not load: {error!r}") from error
         for rule in loaded if isinstance(loaded, (tuple, list)) else (loaded,):
             if not isinstance(rule, (PatternRule, ChunkRule, SourceRule)):
-                raise PluginError(f"rule plugin {point.name!r} ({point.value}) gives {type(rule).__name__}, not a rule")
+                kind = type(rule).__name__
+                raise _broken(point, f"给出的是 {kind}，不是规则", f"gives {kind}, not a rule")
             yield rule
+
+
+def _broken(point: "EntryPoint", zh: str, en: str) -> PluginError:
+    named = f"{point.name!r} ({point.value})"
+    return PluginError(Both(zh=f"规则插件 {named} {zh}", en=f"rule plugin {named} {en}"))
 
 
 def _check_unique(rules: Iterable[Rule]) -> None:

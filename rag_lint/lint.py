@@ -1,12 +1,24 @@
 """The Python API of the linter: text in, reports out."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from rag_lint.catalog import all_rules
 from rag_lint.engine.run import RuleSet
+from rag_lint.engine.select import choose, expand
+from rag_lint.model.bilingual import Lang
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.report import ChunkReport
+from rag_lint.model.verdicts import Severity
+
+if TYPE_CHECKING:
+    from os import PathLike
+
+    from rag_lint.model.document import Document
+    from rag_lint.readers.record import Record
+
+DEFAULT_SPLITTER = "structure:1000"
 
 
 @cache
@@ -15,6 +27,109 @@ def default_rules() -> RuleSet:
     return RuleSet(all_rules())
 
 
-def lint_chunk(text: str, *, prev: str = "", next: str = "", rules: RuleSet | None = None) -> ChunkReport:  # noqa: A002
-    """Lint one chunk text. ``prev`` and ``next`` are its neighbours; without them edge damage is judged by the text alone."""
-    return (rules or default_rules()).lint(Chunk(text, prev, next))
+def rule_set(
+    select: Iterable[str] = (),
+    ignore: Iterable[str] = (),
+    extend_select: Iterable[str] = (),
+    severity: Mapping[str, Severity | str] | None = None,
+) -> RuleSet:
+    """Return the rules that codes or families (``IND``) name, arranged for any number of chunks.
+
+    ``select`` empty means all. Raises RuleError for a word that names no rule.
+    """
+    rules = all_rules()
+    codes = [rule.code for rule in rules]
+    levels = {code: Severity(level) for word, level in (severity or {}).items() for code in expand((word,), codes)}
+    return RuleSet(choose(rules, select, ignore, extend_select), levels, codes)
+
+
+def lint_chunk(
+    text: str,
+    *,
+    prev: str = "",
+    next: str = "",
+    rules: RuleSet | None = None,
+    lang: Lang | None = None,
+) -> ChunkReport:
+    """Lint one chunk text; without its neighbours edge damage is judged by the text alone.
+
+    ``lang`` fixes the language of messages, else the text decides. Raises RuleError for a malformed suppression.
+    """
+    return (rules or default_rules()).lint(Chunk(text, prev, next, lang_hint=lang))
+
+
+def lint_chunks(
+    chunks: "Iterable[str | Chunk | Mapping[str, Any]]", *, rules: RuleSet | None = None, source: str = ""
+) -> Iterator[ChunkReport]:
+    """Lint chunks as they come, one report each, in order.
+
+    A ``Chunk`` is taken as it is. Texts, and mappings with the keys of a chunk export (``text``, ``id``, ``source``,
+    ``prev``, ``next``, ``metadata``), get their neighbours from the order within their source; ``source`` names it where a
+    mapping does not. Raises InputError for an item without text.
+    """
+    rules = rules or default_rules()
+    for chunk in _chunks(chunks, source):
+        yield rules.lint(chunk)
+
+
+def lint_document(
+    document: "Document | str | PathLike[str]", *, splitter: str = DEFAULT_SPLITTER, rules: RuleSet | None = None
+) -> Sequence[ChunkReport]:
+    """Cut a document, or the file at a path, with ``splitter`` and lint the pieces.
+
+    Raises InputError when the file cannot be read, ConfigError for a malformed ``splitter``.
+    """
+    rules = rules or default_rules()
+    return [rules.lint(chunk) for chunk in _pieces(document, splitter)]
+
+
+def _chunks(items: "Iterable[str | Chunk | Mapping[str, Any]]", source: str) -> Iterator[Chunk]:
+    """Turn runs of texts and mappings into chunks; a Chunk ends a run, for nothing tells how it follows."""
+    from itertools import groupby
+
+    numbered = enumerate(items, 1)
+    for ready, run in groupby(numbered, key=lambda pair: isinstance(pair[1], Chunk)):
+        if ready:
+            yield from (item for _, item in run if isinstance(item, Chunk))
+        else:
+            yield from _with_neighbours(run, source)
+
+
+def _with_neighbours(run: "Iterable[tuple[int, Any]]", source: str) -> Iterator[Chunk]:
+    from rag_lint.readers.neighbours import with_neighbours
+
+    for chunk in with_neighbours(_record(item, number, source) for number, item in run):
+        assert isinstance(chunk, Chunk)  # no problems went in
+        yield chunk
+
+
+def _record(item: "str | Mapping[str, Any]", number: int, source: str) -> "Record":
+    from rag_lint.errors import InputError
+    from rag_lint.model.bilingual import Both
+    from rag_lint.readers.record import Record, to_record
+
+    record = to_record(item, number, source)
+    if isinstance(record, Record):
+        return record
+    raise InputError(Both(zh=f"第 {number} 项：{record.zh}", en=f"item {number}: {record.en}"))
+
+
+def _pieces(document: "Document | str | PathLike[str]", splitter: str) -> Iterator[Chunk]:
+    from rag_lint.model.document import Document
+
+    if isinstance(document, Document):
+        from rag_lint.chunking.split import split_document
+
+        yield from split_document(document, splitter)
+        return
+    from pathlib import Path
+
+    from rag_lint.errors import InputError
+    from rag_lint.model.bilingual import Both
+    from rag_lint.readers.inputs import read_chunks
+
+    for item in read_chunks(Path(document), mode="document", splitter=splitter):
+        if isinstance(item, Chunk):
+            yield item
+        elif hasattr(item, "told_in"):
+            raise InputError(Both(zh=item.told_in("zh"), en=item.told_in("en")))

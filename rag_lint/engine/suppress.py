@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 import regex
 
+from rag_lint.engine.suggest import did_you_mean
 from rag_lint.errors import RuleError
 from rag_lint.model.bilingual import Both
 from rag_lint.model.chunk import Chunk
@@ -141,8 +142,7 @@ def _malformed(comment: str) -> RuleError:
 
 
 def _unknown(code: str, known: Set[str]) -> RuleError:
-    from difflib import get_close_matches
-
-    close = get_close_matches(code, sorted(known), n=1)
-    zh, en = (f"；是否指 {close[0]}？", f"; did you mean {close[0]}?") if close else ("", "")
-    return RuleError(Both(zh=f"抑制的规则 {code} 不存在{zh}", en=f"suppression of {code}: there is no such rule{en}"))
+    hint = did_you_mean(code, sorted(known))
+    return RuleError(
+        Both(zh=f"抑制的规则 {code} 不存在{hint.zh}", en=f"suppression of {code}: there is no such rule{hint.en}")
+    )

@@ -1,0 +1,94 @@
+"""The command group: knows its subcommands by name and imports one when it is called."""
+
+from importlib import import_module
+
+import click
+
+from rag_lint.cli.exits import UsageError
+from rag_lint.cli.localized import Command, LocalizedHelp
+from rag_lint.engine.suggest import did_you_mean
+from rag_lint.model.bilingual import Both, Lang
+
+COMMANDS = {
+    "check": (
+        "check",
+        Both(zh="检查文档、分块文件、分块导出和文件夹", en="lint documents, chunk files, chunk exports, folders"),
+    ),
+    "rules": ("rules", Both(zh="列出全部规则", en="list all rules")),
+    "explain": (
+        "explain",
+        Both(zh="说明一条规则：什么、为什么、例子、如何修复", en="explain one rule: what, why, examples, fix"),
+    ),
+    "config": ("config", Both(zh="显示生效的设置及其来源", en="show the settings in force and where each came from")),
+    "parse": ("parse", Both(zh="把文档解析为 JSON 或 Markdown", en="print a document as JSON or Markdown")),
+    "split": ("split", Both(zh="把文档切分为 JSONL 分块", en="cut a document into chunks, as JSONL")),
+}
+TO_COME = (
+    "fix",
+    "inspect",
+    "compare",
+    "citation",
+    "highlight",
+    "answer",
+    "eval",
+    "visualize",
+    "calibrate",
+    "init",
+    "doctor",
+)
+HELP = Both(
+    zh="在建立索引之前检查 RAG 分块：断句、被切开的条件、悬空的指代、未填的模板空位。",
+    en="Lint RAG chunks before they are indexed: cut sentences, severed conditions, dangling references, template blanks.",
+)
+VERSION_HELP = Both(zh="显示版本并退出", en="print the version and leave")
+
+
+class App(LocalizedHelp, click.Group):
+    """``rag-lint`` itself, speaking ``lang``."""
+
+    def __init__(self, lang: Lang) -> None:
+        super().__init__("rag-lint", help=HELP.of(lang), no_args_is_help=False, invoke_without_command=True)
+        self.lang = lang
+        self.callback = self._without_command
+        option = click.Option(
+            ["--version"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            callback=_version,
+            help=VERSION_HELP.of(lang),
+        )
+        self.params.append(option)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names there are."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import and build one subcommand."""
+        if cmd_name in COMMANDS:
+            module = import_module(f"rag_lint.cli.{COMMANDS[cmd_name][0]}")
+            command: Command = module.command(self.lang)
+            return command
+        if cmd_name in TO_COME:
+            raise UsageError(Both(zh=f"命令 {cmd_name} 尚未提供", en=f"the command {cmd_name} is still to come"))
+        hint = did_you_mean(cmd_name, COMMANDS)
+        raise UsageError(Both(zh=f"没有命令 {cmd_name!r}{hint.zh}", en=f"no command {cmd_name!r}{hint.en}"))
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of subcommands without importing them."""
+        with formatter.section(Both(zh="命令", en="Commands").of(self.lang)):
+            formatter.write_dl([(name, words.of(self.lang)) for name, (_, words) in COMMANDS.items()])
+
+    def _without_command(self) -> None:
+        ctx = click.get_current_context()
+        if ctx.invoked_subcommand is None:
+            click.echo(self.get_help(ctx))
+
+
+def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        from rag_lint.version import VERSION
+
+        click.echo(f"rag-lint {VERSION}")
+        ctx.exit()

@@ -1,0 +1,157 @@
+"""``rag-lint check``: from what the user typed to a request."""
+
+from pathlib import Path
+from typing import Any, cast, get_args
+
+from rag_lint.cli.exits import UsageError
+from rag_lint.cli.localized import Command
+from rag_lint.cli.options import NOTHING_TO_DO, SWITCHES_TO_COME, VALUES_TO_COME, parameters
+from rag_lint.cli.request import STDIN, Request
+from rag_lint.config.load import load_settings
+from rag_lint.config.schema import COMMAND_LINE, Resolved, with_values
+from rag_lint.config.values import joined, one_of
+from rag_lint.errors import ConfigError, InputError
+from rag_lint.model.bilingual import Both, Lang
+from rag_lint.readers.modes import EXPORT_SUFFIXES, Mode
+from rag_lint.report.formats import FORMATS, FORMATS_TO_COME
+
+HELP = Both(
+    zh="检查分块。PATH 是文档、分块文件、分块导出（JSON、JSONL、CSV、Parquet）或文件夹；- 表示标准输入。"
+    "退出码：0 没有达到 --fail-on 的发现，1 有，2 用法、配置有误或输入读不了。",
+    en="Lint chunks. PATH is a document, a chunk's text, a chunk export (JSON, JSONL, CSV, Parquet) or a folder; - is "
+    "standard input. Exit codes: 0 nothing at or above --fail-on, 1 something was, 2 usage, configuration or "
+    "unreadable input.",
+)
+# Option by setting; the options are spelled like the settings but for --lang.
+_SETTINGS = {
+    "fail-on": "fail_on",
+    "on-uncertain": "on_uncertain",
+    "splitter": "splitter",
+    "language": "lang",
+    "max-record-bytes": "max_record_bytes",
+    "jobs": "jobs",
+}
+_CODE_LISTS = ("select", "ignore")
+
+
+def command(lang: Lang) -> Command:
+    """Return the subcommand, its help in ``lang``."""
+
+    def callback(**options: Any) -> int:
+        from rag_lint.cli.run import check
+
+        return check(request_of(options, lang))
+
+    return Command("check", lang, HELP, parameters(lang), callback)
+
+
+def request_of(options: dict[str, Any], lang: Lang) -> Request:
+    """Check ``options`` (as click parsed them) against each other; raises UsageError or ConfigError."""
+    _refuse_what_is_to_come(options)
+    paths = tuple(options["paths"])
+    _need_inputs(paths, options["text"])
+    ui_lang = _chosen("ui-lang", options["ui_lang"], "auto", ("auto", "zh", "en"))
+    return Request(
+        _settings(paths, options),
+        paths,
+        options["text"],
+        _neighbour(options["prev"], "--prev"),
+        _neighbour(options["next"], "--next"),
+        _mode(paths, options),
+        _chosen("format", options["format"], "text", FORMATS),
+        _output(options["output"], paths),
+        None if ui_lang == "auto" else cast(Lang, ui_lang),
+        lang,
+    )
+
+
+def _refuse_what_is_to_come(options: dict[str, Any]) -> None:
+    for flag in (*SWITCHES_TO_COME, *VALUES_TO_COME):
+        value = options[flag.removeprefix("--").replace("-", "_")]
+        if value and value != NOTHING_TO_DO.get(flag):
+            raise _to_come(flag if value is True else f"{flag} {value}")
+    if options["format"] in FORMATS_TO_COME:
+        raise _to_come(f"--format {options['format']}")
+
+
+def _to_come(what: str) -> UsageError:
+    return UsageError(Both(zh=f"{what} 尚未提供", en=f"{what} is still to come"))
+
+
+def _need_inputs(paths: tuple[str, ...], text: str | None) -> None:
+    if text is not None and paths:
+        raise UsageError(Both(zh="--text 不能与 PATH 同用", en="--text does not go with a PATH"))
+    if text is None and not paths:
+        raise UsageError(
+            Both(
+                zh="请给出 PATH、- 或 --text（用法见 rag-lint check --help）",
+                en="give a PATH, - or --text (see rag-lint check --help)",
+            )
+        )
+    if paths.count(STDIN) > 1:
+        raise UsageError(Both(zh="- 只能出现一次", en="- may be given once"))
+
+
+def _settings(paths: tuple[str, ...], options: dict[str, Any]) -> Resolved:
+    found = load_settings([Path(path) if path != STDIN else Path() for path in paths] or [Path()])
+    given: dict[str, object] = {key: options[name] for key, name in _SETTINGS.items() if options[name] is not None}
+    for name in _CODE_LISTS:
+        if options[name]:
+            given[name] = joined(options[name])
+            if not given[name]:
+                raise UsageError(Both(zh=f"--{name} 没有给出代码", en=f"--{name} names no code"))
+    if options["severity"]:
+        given["severity"] = list(options["severity"])
+    return with_values(found, given, COMMAND_LINE)
+
+
+def _chosen(option: str, value: str | None, default: str, words: tuple[str, ...]) -> str:
+    if value is None:
+        return default
+    try:
+        return one_of(*words)(value)
+    except ConfigError as error:
+        raise UsageError(Both(zh=f"--{option} {error.of('zh')}", en=f"--{option} {error.of('en')}")) from error
+
+
+def _neighbour(value: str | None, option: str) -> str:
+    """Return a neighbour's text: literal, from a file behind ``@``, or literal behind ``@@``."""
+    if value is None or not value.startswith("@"):
+        return value or ""
+    if value.startswith("@@"):
+        return value[1:]
+    from rag_lint.readers.decode import decode
+    from rag_lint.readers.messages import unreadable
+
+    path = Path(value[1:])
+    try:
+        return decode(path.read_bytes())
+    except OSError as error:
+        reason = unreadable(error)
+    except InputError as error:
+        reason = error.message
+    raise UsageError(Both(zh=f"{option} {path}：{reason.zh}", en=f"{option} {path}: {reason.en}"))
+
+
+def _mode(paths: tuple[str, ...], options: dict[str, Any]) -> Mode:
+    """Return how to read; a neighbour says that the one input is one chunk."""
+    mode = cast(Mode, _chosen("as", options["mode"], "auto", get_args(Mode)))
+    if options["prev"] is None and options["next"] is None:
+        return mode
+    single = len(paths) <= 1 and not any(
+        Path(path).is_dir() or Path(path).suffix.lower() in EXPORT_SUFFIXES for path in paths
+    )
+    if mode not in ("auto", "chunk") or not (single or (mode == "chunk" and len(paths) == 1)):
+        raise UsageError(
+            Both(zh="--prev 和 --next 只用于单个分块", en="--prev and --next are the neighbours of a single chunk")
+        )
+    return "chunk"
+
+
+def _output(value: str | None, paths: tuple[str, ...]) -> Path | None:
+    if value is None or value == STDIN:
+        return None
+    output = Path(value)
+    if output.is_file() and any(Path(path).is_file() and output.samefile(path) for path in paths):
+        raise UsageError(Both(zh=f"-o {value} 是输入文件", en=f"-o {value} is one of the inputs"))
+    return output

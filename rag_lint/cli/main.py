@@ -1,0 +1,38 @@
+"""``rag-lint``: subcommands are imported when they are called."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from rag_lint.cli.exits import Exit, UsageError, guarded
+from rag_lint.cli.language import ui_lang
+from rag_lint.model.bilingual import Lang
+
+
+def main() -> None:
+    """Run the program with the process's arguments and leave with its exit code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the program with ``arguments`` and return its exit code."""
+    lang = ui_lang(arguments, os.environ)
+    return guarded(lambda: _invoke(arguments, lang), lang)
+
+
+def _invoke(arguments: Sequence[str], lang: Lang) -> int:
+    """Let click find the subcommand; its own ``main`` would print and exit where we must not."""
+    import click
+
+    from rag_lint.cli.app import App
+    from rag_lint.cli.usage import explain
+
+    app = App(lang)
+    try:
+        with app.make_context("rag-lint", list(arguments)) as context:
+            result = app.invoke(context)
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
+    except click.ClickException as error:
+        raise UsageError(explain(error)) from error
+    return result if isinstance(result, int) else Exit.CLEAN

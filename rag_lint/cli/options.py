@@ -1,0 +1,115 @@
+"""The options of ``check``: names, values and what they are for, in both languages."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import click
+
+from rag_lint.config.schema import LEVELS
+from rag_lint.model.bilingual import Both, Lang
+from rag_lint.report.formats import FORMATS
+
+
+class _Option(NamedTuple):
+    """One option; ``metavar`` empty means a switch, ``many`` that it may be repeated."""
+
+    flags: tuple[str, ...]
+    metavar: str
+    text: Both[str] | None
+    many: bool = False
+
+
+_OPTIONS = (
+    _Option(("--text",), "TEXT", Both(zh="直接检查这段文本，作为一个分块", en="lint this text as one chunk")),
+    _Option(
+        ("--prev",),
+        "TEXT|@FILE",
+        Both(zh="单个分块的上一块；@@ 开头表示字面的 @", en="the chunk before a single chunk; @@ begins a literal @"),
+    ),
+    _Option(("--next",), "TEXT|@FILE", Both(zh="单个分块的下一块", en="the chunk after a single chunk")),
+    _Option(
+        ("--as", "mode"),
+        "MODE",
+        Both(zh="输入如何读取：auto、chunk、chunks、document", en="how to read inputs: auto, chunk, chunks, document"),
+    ),
+    _Option(
+        ("--splitter",),
+        "SPEC",
+        Both(
+            zh="文档先如何切分：structure:长度、recursive:长度/重叠、fixed:长度、none；默认 structure:1000",
+            en="how documents are cut first: structure:SIZE, recursive:SIZE/OVERLAP, fixed:SIZE, none; default structure:1000",
+        ),
+    ),
+    _Option(
+        ("--select",),
+        "CODES",
+        Both(zh="只用这些规则或规则族，如 IND,TPL001", en="only these rules or families, as IND,TPL001"),
+        True,
+    ),
+    _Option(("--ignore",), "CODES", Both(zh="不用这些规则或规则族", en="leave these rules or families out"), True),
+    _Option(
+        ("--severity",),
+        "CODE=LEVEL",
+        Both(zh="固定规则的级别：error、warning、info", en="fix a rule's level: error, warning, info"),
+        True,
+    ),
+    _Option(
+        ("--fail-on",),
+        "LEVEL",
+        Both(
+            zh=f"达到此级别即退出 1：{'、'.join(LEVELS)}；默认 error",
+            en=f"exit 1 from this level: {', '.join(LEVELS)}; default error",
+        ),
+    ),
+    _Option(
+        ("--on-uncertain",),
+        "WHAT",
+        Both(zh="语义判定没有答案时：pass（默认）或 fail", en="when a judge cannot answer: pass (default) or fail"),
+    ),
+    _Option(("--jobs",), "N", Both(zh="进程数；输出不变", en="number of processes; the output stays the same")),
+    _Option(
+        ("--lang",),
+        "LANG",
+        Both(zh="发现的语言：auto（按分块）、zh、en", en="language of findings: auto (the chunk's), zh, en"),
+    ),
+    _Option(
+        ("--ui-lang",),
+        "LANG",
+        Both(zh="报告其余部分的语言：auto、zh、en", en="language of everything else: auto, zh, en"),
+    ),
+    _Option(
+        ("--format",), "NAME", Both(zh=f"输出格式：{'、'.join(FORMATS)}", en=f"output format: {', '.join(FORMATS)}")
+    ),
+    _Option(
+        ("-o", "--output"),
+        "FILE",
+        Both(zh="写入文件（完整写成后才替换）", en="write to a file, replaced only when complete"),
+    ),
+    _Option(
+        ("--max-record-bytes",),
+        "N",
+        Both(zh="导出文件中单条记录的上限，默认 32 MiB", en="limit for one record of an export, default 32 MiB"),
+    ),
+    _Option(("--no-cache",), "", Both(zh="不使用缓存（目前没有缓存）", en="use no cache (there is none yet)")),
+)
+
+# Names that are fixed already; asking for them is answered with "still to come".
+SWITCHES_TO_COME = ("--statistics", "--add-ignore")
+VALUES_TO_COME = ("--baseline", "--write-baseline", "--diff-base", "--judge", "--judge-severity", "--engine")
+# Values that mean what happens anyway.
+NOTHING_TO_DO = {"--judge": "off", "--engine": "local"}
+
+
+def parameters(lang: Lang) -> Sequence[click.Parameter]:
+    """Return the parameters of ``check`` for click."""
+    given = [_option(option, lang) for option in _OPTIONS]
+    coming = [click.Option([name], is_flag=True, hidden=True) for name in SWITCHES_TO_COME]
+    coming += [click.Option([name], hidden=True) for name in VALUES_TO_COME]
+    return [click.Argument(["paths"], nargs=-1, metavar="PATH... | -"), *given, *coming]
+
+
+def _option(option: _Option, lang: Lang) -> click.Option:
+    text = option.text.of(lang) if option.text else None
+    if not option.metavar:
+        return click.Option(option.flags, is_flag=True, help=text)
+    return click.Option(option.flags, metavar=option.metavar, multiple=option.many, help=text)

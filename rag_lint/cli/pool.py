@@ -1,0 +1,129 @@
+"""Batches through one process or several; the results come in the order of the input either way."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from rag_lint.cli.inputs import Batch, Event
+from rag_lint.cli.worker import Linted, Plan, Worker
+from rag_lint.errors import RagLintError
+from rag_lint.model.bilingual import Both
+from rag_lint.model.chunk import Chunk, Location
+from rag_lint.model.problem import Problem
+from rag_lint.readers.modes import ReadAs
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+    from multiprocessing.context import BaseContext
+
+Result: TypeAlias = Linted | Problem | ReadAs
+
+# Results that wait for an earlier one; bounds memory while one batch takes long.
+WAITING_PER_JOB = 4
+_PACKED = attrgetter("text", "prev", "next", "id", "source", "index", "start", "ignore", "lang_hint")
+_PLACE = attrgetter("line", "column", "page", "record")
+
+
+class WorkerDiedError(RagLintError):
+    """A worker process ended before its work did."""
+
+
+def lint_all(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int) -> Iterator[Result]:
+    """Yield for every event its result, in order; ``jobs`` processes work on batches when there is more than one."""
+    events = iter(events)
+    early = list(_until_second_batch(events)) if jobs > 1 else []
+    if sum(isinstance(event, Batch) for event in early) < 2:
+        for event in chain(early, events):
+            yield worker.lint(event) if isinstance(event, Batch) else event
+    else:
+        yield from _in_parallel(chain(early, events), worker, plan, jobs)
+
+
+def _until_second_batch(events: Iterator[Event]) -> Iterator[Event]:
+    batches = 0
+    for event in events:
+        yield event
+        batches += isinstance(event, Batch)
+        if batches == 2:
+            return
+
+
+def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int) -> Iterator[Result]:
+    from concurrent.futures import Future, ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
+    _inherit(worker)
+    pool = ProcessPoolExecutor(jobs, _context(), _start, (plan,))
+    waiting: deque[Future[Linted] | Problem | ReadAs] = deque()
+    try:
+        for event in events:
+            waiting.append(pool.submit(_lint, _pack(event)) if isinstance(event, Batch) else event)
+            while waiting and (len(waiting) > WAITING_PER_JOB * jobs or _is_ready(waiting[0])):
+                yield _result(waiting.popleft())
+        while waiting:
+            yield _result(waiting.popleft())
+    except BrokenProcessPool as error:
+        raise WorkerDiedError(
+            Both(
+                zh="工作进程意外退出（内存不足？）；可用 --jobs 1 重试",
+                en="a worker process died (out of memory?); try --jobs 1",
+            )
+        ) from error
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _context() -> "BaseContext":
+    """Fork where that is safe: a forked worker has the rules already, a fresh one imports them first."""
+    import multiprocessing
+    import sys
+
+    return multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+
+
+def _is_ready(item: "Future[Linted] | Problem | ReadAs") -> bool:
+    return isinstance(item, (Problem, ReadAs)) or item.done()
+
+
+def _result(item: "Future[Linted] | Problem | ReadAs") -> Result:
+    return item if isinstance(item, (Problem, ReadAs)) else item.result()
+
+
+# What follows runs in the worker processes.
+
+_inherited: list[Worker] = []
+
+
+def _inherit(worker: Worker) -> None:
+    """Let forked workers find the rules of their parent."""
+    _inherited[:] = [worker]
+
+
+def _start(plan: Plan) -> None:
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent is told as well, and ends the pool
+    if not _inherited:
+        _inherit(Worker(plan))
+
+
+def _lint(packed: tuple[Any, ...]) -> Linted:
+    return _inherited[0].lint(_unpack(packed))
+
+
+def _pack(batch: Batch) -> tuple[Any, ...]:
+    """Take the values out: tuples pickle several times faster than dataclasses, and shared texts only once."""
+    return batch.file, batch.ignored, [(*_PACKED(chunk), _PLACE(chunk.location)) for chunk in batch.chunks]
+
+
+def _unpack(packed: tuple[Any, ...]) -> Batch:
+    file, ignored, rows = packed
+    return Batch(file, ignored, tuple(_chunk(*row) for row in rows))
+
+
+def _chunk(
+    text: str, prev: str, next_: str, id_: str, source: str, index: int, start: Any, ignore: Any, lang: Any, place: Any
+) -> Chunk:
+    return Chunk(text, prev, next_, id_, source, index, start, Location(*place), ignore, lang)

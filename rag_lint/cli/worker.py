@@ -1,0 +1,73 @@
+"""Lint batches, here or in another process, and send back as little as possible: text to print, and counts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from rag_lint.cli.inputs import Batch
+from rag_lint.cli.terminal import painter
+from rag_lint.engine.run import RuleSet
+from rag_lint.errors import RuleError
+from rag_lint.model.chunk import Chunk
+from rag_lint.model.problem import Problem
+from rag_lint.model.report import ChunkReport
+from rag_lint.report.formats import ChunkPiece, Format, format_named
+from rag_lint.report.summary import Tally, tally_of
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a worker needs to know: plain values, so that another process can be told."""
+
+    select: tuple[str, ...]
+    extend_select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    severity: tuple[tuple[str, str], ...]
+    format: str
+    color: str = ""
+
+
+class Linted(NamedTuple):
+    """A batch, linted: the pieces that are not empty, problems in their place, and the counts."""
+
+    pieces: tuple[ChunkPiece | Problem, ...]
+    tally: Tally
+
+
+class Worker:
+    """A plan made ready."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.format: Format = format_named(plan.format, painter(plan.color))
+        self._rules = cache(lambda ignored: _rule_set(plan, ignored))
+        self._rules(())  # a code that does not exist must be told before anything is read
+
+    def lint(self, batch: Batch) -> Linted:
+        """Lint one batch."""
+        rules = self._rules(batch.ignored)
+        reports: list[ChunkReport] = []
+        pieces: list[ChunkPiece | Problem] = []
+        for chunk in batch.chunks:
+            try:
+                report = rules.lint(chunk)
+            except RuleError as error:
+                pieces.append(_problem(batch.file, chunk, error))
+                continue
+            reports.append(report)
+            text = self.format.chunk(report, batch.file)
+            if text:
+                pieces.append(ChunkPiece(batch.file, chunk.source, text))
+        return Linted(tuple(pieces), tally_of(reports))
+
+
+def _rule_set(plan: Plan, ignored: tuple[str, ...]) -> RuleSet:
+    from rag_lint.lint import rule_set
+
+    severity: Mapping[str, str] = dict(plan.severity)
+    return rule_set(plan.select, (*plan.ignore, *ignored), plan.extend_select, severity)
+
+
+def _problem(file: str, chunk: Chunk, error: RuleError) -> Problem:
+    location = chunk.location
+    return Problem(file, error.of("en"), location.record, None if location.record else location.line, error.of("zh"))

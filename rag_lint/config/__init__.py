@@ -1,0 +1,1 @@
+"""Settings: one schema, one place that reads configuration files."""

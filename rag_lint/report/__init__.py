@@ -1,0 +1,1 @@
+"""Reports to text: one file per format, every function pure."""

@@ -1,0 +1,99 @@
+"""The formats by name, and the one way their pieces are put together while chunks still come in."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+from rag_lint.model.bilingual import Lang
+from rag_lint.model.report import ChunkReport, DocumentReport
+from rag_lint.report.paint import Paint, plain
+from rag_lint.report.summary import Summary
+
+FORMATS = ("text", "concise", "json", "jsonl")
+FORMATS_TO_COME = ("sarif", "github", "junit", "markdown", "html", "badge")
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """The functions of one format.
+
+    ``source`` makes the line above the chunks of a source; ``head`` comes first of all; with ``between`` documents come
+    behind all chunks, else in their place; ``comma`` stands between two pieces of a kind.
+    """
+
+    chunk: Callable[[ChunkReport, str], str]
+    document: Callable[[DocumentReport, Lang], str]
+    summary: Callable[[Summary], str]
+    source: Callable[[str, str], str] | None = None
+    head: Callable[[], str] | None = None
+    between: Callable[[], str] | None = None
+    comma: str = ""
+
+
+class ChunkPiece(NamedTuple):
+    """One chunk, rendered; ``file`` is the input as the user named it, ``source`` the chunk's label."""
+
+    file: str
+    source: str
+    text: str
+
+
+def format_named(name: str, paint: Paint = plain) -> Format:
+    """Return the format called ``name``, one of FORMATS."""
+    if name == "json":
+        from rag_lint.report import json_report as form
+
+        return Format(
+            form.render_chunk,
+            form.render_document,
+            form.render_summary,
+            head=form.render_head,
+            between=form.render_between,
+            comma=",",
+        )
+    if name == "jsonl":
+        from rag_lint.report import jsonl
+
+        return Format(jsonl.render_chunk, jsonl.render_document, jsonl.render_summary)
+    if name == "concise":
+        from rag_lint.report import concise
+
+        return Format(concise.render_chunk, concise.render_document, concise.render_summary, between=str)
+    from rag_lint.report import text
+
+    return Format(
+        partial(text.render_chunk, paint=paint),
+        partial(text.render_document, paint=paint),
+        partial(text.render_summary, paint=paint),
+        partial(text.render_source, paint=paint),
+        between=str,
+    )
+
+
+def assemble(
+    form: Format, pieces: Iterable[ChunkPiece | DocumentReport], summarise: Callable[[], Summary]
+) -> Iterator[str]:
+    """Yield the report bit by bit; ``summarise`` is called when all ``pieces`` have been read."""
+    if form.head:
+        yield form.head()
+    kept: list[DocumentReport] = []
+    last: tuple[str, str] | None = None
+    comma = ""
+    for piece in pieces:
+        if isinstance(piece, DocumentReport):
+            if form.between is None:
+                yield form.document(piece, "en")
+            else:
+                kept.append(piece)
+        elif piece.text:
+            if form.source and last != piece[:2]:
+                yield form.source(piece.file, piece.source)
+                last = piece.file, piece.source
+            yield comma + piece.text
+            comma = form.comma
+    summary = summarise()
+    if form.between:
+        yield form.between()
+        yield form.comma.join(form.document(document, summary.lang) for document in kept)
+    yield form.summary(summary)

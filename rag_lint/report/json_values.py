@@ -1,0 +1,111 @@
+"""The values of the JSON formats, version 1; keys are only ever added."""
+
+from collections.abc import Mapping
+
+from rag_lint.model.chunk import Chunk, Location
+from rag_lint.model.finding import Finding, Related
+from rag_lint.model.report import ChunkReport, DocumentReport
+from rag_lint.model.verdicts import Status
+from rag_lint.report.escape import json_safe
+from rag_lint.report.location import locate
+from rag_lint.report.summary import Summary
+from rag_lint.version import VERSION
+
+FORMAT_VERSION = 1
+Json = Mapping[str, object]
+
+
+def tool() -> Json:
+    """Name and version of this program."""
+    return {"name": "rag-lint", "version": VERSION}
+
+
+def chunk_value(report: ChunkReport, file: str) -> Json:
+    """One chunk; ``location.file`` is the file the user gave, ``source`` the label the chunk carries."""
+    chunk = report.chunk
+    return {
+        "id": chunk.id,
+        "source": chunk.source,
+        "index": chunk.index,
+        "lang": chunk.lang,
+        "status": report.status.value,
+        "location": _location(chunk.location, file),
+        "checks": {
+            name: {"status": check.status.value, "reason": check.reason} for name, check in report.checks.items()
+        },
+        "findings": [_finding(finding, chunk, file) for finding in report.findings],
+        "suppressed": [finding.code for finding in report.suppressed],
+        "unused_suppressions": [
+            {"code": unused.code, "where": unused.where, "span": list(unused.span)} for unused in report.unused
+        ],
+    }
+
+
+def document_value(document: DocumentReport) -> Json:
+    """One source as a whole."""
+    return {
+        "source": document.source,
+        "coverage": document.coverage,
+        "lost": [{"span": list(lost.span), "text": lost.text} for lost in document.lost],
+        "error": document.error,
+    }
+
+
+def summary_value(summary: Summary) -> Json:
+    """The counts of the run."""
+    tally = summary.tally
+    return {
+        "chunks": tally.chunks,
+        **{status.value: tally.statuses.get(status, 0) for status in (Status.PASS, Status.FAIL, Status.UNCERTAIN)},
+        "findings": dict(sorted(tally.codes.items())),
+        "severities": {severity.value: count for severity, count in sorted(tally.severities.items())},
+        "suppressed": tally.suppressed,
+        "unused_suppressions": tally.unused,
+        "unreadable": summary.unreadable,
+        "splitter": summary.cut_by or None,
+        "judge": summary.judge,
+        "skipped": [{"what": skipped.what, "reason": skipped.reason} for skipped in summary.skipped],
+    }
+
+
+def dump(value: Json) -> str:
+    """Serialise on one line; characters that act on a terminal or hide are written as escapes."""
+    import orjson
+
+    try:
+        return json_safe(orjson.dumps(value).decode())
+    except TypeError:  # a lone surrogate in a text, which UTF-8 cannot hold but a JSON escape can
+        import json
+
+        return json_safe(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+
+
+def _finding(finding: Finding, chunk: Chunk, file: str) -> Json:
+    return {
+        "code": finding.code,
+        "name": finding.name,
+        "check": finding.check.value,
+        "defect": finding.defect,
+        "severity": finding.severity.value,
+        "span": list(finding.span),
+        "text": finding.text,
+        "args": dict(finding.args),
+        "message": finding.message,
+        "help": finding.help,
+        "related": [_related(related) for related in finding.related],
+        "location": _location(locate(chunk, finding.span.start), file),
+    }
+
+
+def _related(related: Related) -> Json:
+    return {"where": related.where, "span": list(related.span), "text": related.text}
+
+
+def _location(location: Location, file: str) -> Json:
+    return {
+        "line": location.line,
+        "column": location.column,
+        "page": location.page,
+        "record": location.record,
+        "file": file,
+    }

@@ -1,0 +1,49 @@
+"""The one line that counts a run."""
+
+from collections.abc import Iterator
+
+from rag_lint.model.bilingual import Lang
+from rag_lint.model.verdicts import Severity, Status
+from rag_lint.report import words
+from rag_lint.report.summary import Summary, Tally
+
+
+def summary_line(summary: Summary) -> str:
+    """Return chunks by status, findings by severity and by code, and what else needs saying, ended by a newline."""
+    lang, tally = summary.lang, summary.tally
+    chunks = words.ONE_CHUNK.of(lang) if tally.chunks == 1 else words.CHUNKS.of(lang).format(tally.chunks)
+    parts = [chunks + words.SEPARATOR.of(lang).join(_statuses(tally, lang)), _findings(tally, lang)]
+    parts += _rest(summary)
+    return words.PART.of(lang).join(parts) + "\n"
+
+
+def _statuses(tally: Tally, lang: Lang) -> Iterator[str]:
+    yield words.PASSED.of(lang).format(tally.statuses.get(Status.PASS, 0))
+    yield words.FAILED.of(lang).format(tally.statuses.get(Status.FAIL, 0))
+    if tally.statuses.get(Status.UNCERTAIN):
+        yield words.UNCERTAIN.of(lang).format(tally.statuses[Status.UNCERTAIN])
+
+
+def _findings(tally: Tally, lang: Lang) -> str:
+    counts = [(severity, tally.severities.get(severity, 0)) for severity in Severity]
+    named = [words.COUNTS[severity][count != 1].of(lang).format(count) for severity, count in counts if count]
+    if not named:
+        return words.CLEAN.of(lang)
+    codes = " ".join(f"{code} ×{count}" for code, count in sorted(tally.codes.items()))
+    return (
+        f"{words.SEPARATOR.of(lang).join(named)} ({codes})"
+        if lang == "en"
+        else f"{words.SEPARATOR.of(lang).join(named)}（{codes}）"
+    )
+
+
+def _rest(summary: Summary) -> Iterator[str]:
+    lang, tally = summary.lang, summary.tally
+    if tally.suppressed:
+        yield words.SUPPRESSED.of(lang).format(tally.suppressed)
+    if tally.unused:
+        yield words.UNUSED.of(lang).format(tally.unused)
+    if summary.unreadable:
+        yield words.UNREADABLE.of(lang).format(summary.unreadable)
+    if summary.judge not in ("off", "ok"):
+        yield words.JUDGE.of(lang).format(summary.judge)

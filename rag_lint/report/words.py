@@ -1,0 +1,61 @@
+"""The words of the reports themselves, in both languages. Messages of findings come from their rules."""
+
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Severity
+
+SEVERITY = {
+    Severity.ERROR: Both(zh="错误", en="error"),
+    Severity.WARNING: Both(zh="警告", en="warning"),
+    Severity.INFO: Both(zh="提示", en="info"),
+}
+BEFORE = Both(zh="上一块：", en="before: ")
+HERE = Both(zh="本块：", en="here:   ")
+AFTER = Both(zh="下一块：", en="after:  ")
+ALSO = Both(zh="本块另处：", en="also:   ")
+SOURCE = Both(zh="原文：", en="source: ")
+FIX = Both(zh="修复：", en="fix:    ")
+RECORD = Both(zh="第 {} 条", en="record {}")
+PAGE = Both(zh="第 {} 页", en="page {}")
+CHUNK = Both(zh="第 {} 块", en="chunk {}")
+UNUSED_CHUNK = Both(
+    zh="抑制 {code} 没有压下任何发现，请删去", en="the suppression of {code} silences nothing; remove it"
+)
+UNUSED_PREV = Both(
+    zh="上一块末尾的 ignore-next[{code}] 没有压下任何发现，请删去",
+    en="the ignore-next[{code}] that ends the chunk before silences nothing; remove it",
+)
+UNUSED_METADATA = Both(
+    zh="元数据 rag_lint_ignore 中的 {code} 没有压下任何发现，请删去",
+    en="{code} in the metadata key rag_lint_ignore silences nothing; remove it",
+)
+UNUSED_WHERE = {"chunk": UNUSED_CHUNK, "prev": UNUSED_PREV, "metadata": UNUSED_METADATA}
+UNUSED_NAME = "unused-suppression"
+
+CHUNKS = Both(zh="共 {} 块：", en="{} chunks: ")
+ONE_CHUNK = Both(zh="共 1 块：", en="1 chunk: ")
+PASSED = Both(zh="通过 {}", en="{} pass")
+FAILED = Both(zh="不通过 {}", en="{} fail")
+UNCERTAIN = Both(zh="不确定 {}", en="{} uncertain")
+COUNTS = {
+    Severity.ERROR: (Both(zh="错误 {}", en="{} error"), Both(zh="错误 {}", en="{} errors")),
+    Severity.WARNING: (Both(zh="警告 {}", en="{} warning"), Both(zh="警告 {}", en="{} warnings")),
+    Severity.INFO: (Both(zh="提示 {}", en="{} info"), Both(zh="提示 {}", en="{} infos")),
+}
+CLEAN = Both(zh="没有发现", en="nothing found")
+SUPPRESSED = Both(zh="已抑制 {}", en="{} suppressed")
+UNUSED = Both(zh="无用抑制 {}", en="{} unused suppressions")
+UNREADABLE = Both(zh="读不了的输入 {}", en="{} unreadable")
+JUDGE = Both(zh="语义判定：{}", en="judge: {}")
+SEPARATOR = Both(zh="，", en=", ")
+PART = Both(zh="；", en="; ")
+
+CUT_BY = Both(
+    zh="文档按 {} 切分；要检查自己的切分器：--splitter recursive:800/0，或直接传入分块",
+    en="cut by {}; to lint your own splitter: --splitter recursive:800/0, or pass your chunks",
+)
+AS_ONE = Both(zh="{}：按单块读取；如非单块请加 --as document", en="{}: read as one chunk; --as document to change")
+AS_ONE_MORE = Both(
+    zh="另有 {} 个输入按单块读取；如非单块请加 --as document", en="{} more read as one chunk; --as document to change"
+)
+COVERAGE = Both(zh="原文有 {} 在分块中", en="{} of the source is in some chunk")
+LOST = Both(zh="未进入任何分块：{}", en="in no chunk: {}")

@@ -1,0 +1,1 @@
+"""What is written to disk, one mechanism for all of it."""
