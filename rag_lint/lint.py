@@ -64,8 +64,8 @@ def lint_chunks(
     """Lint chunks as they come, one report each, in order.
 
     A ``Chunk`` is taken as it is. Texts, and mappings with the keys of a chunk export (``text``, ``id``, ``source``,
-    ``prev``, ``next``, ``metadata``), get their neighbours from the order within their source; ``source`` names it where a
-    mapping does not. Raises InputError for an item without text.
+    ``prev``, ``next``, ``metadata``), get their neighbours from the order within their source; ``source`` names it
+    where a mapping does not. Raises InputError for an item without text.
     """
     rules = rules or default_rules()
     for chunk in _chunks(chunks, source):
@@ -98,9 +98,8 @@ def _chunks(items: "Iterable[str | Chunk | Mapping[str, Any]]", source: str) -> 
 def _with_neighbours(run: "Iterable[tuple[int, Any]]", source: str) -> Iterator[Chunk]:
     from rag_lint.readers.neighbours import with_neighbours
 
-    for chunk in with_neighbours(_record(item, number, source) for number, item in run):
-        assert isinstance(chunk, Chunk)  # no problems went in
-        yield chunk
+    records = (_record(item, number, source) for number, item in run)
+    yield from (chunk for chunk in with_neighbours(records) if isinstance(chunk, Chunk))
 
 
 def _record(item: "str | Mapping[str, Any]", number: int, source: str) -> "Record":
@@ -126,10 +125,11 @@ def _pieces(document: "Document | str | PathLike[str]", splitter: str) -> Iterat
 
     from rag_lint.errors import InputError
     from rag_lint.model.bilingual import Both
+    from rag_lint.model.problem import Problem
     from rag_lint.readers.inputs import read_chunks
 
     for item in read_chunks(Path(document), mode="document", splitter=splitter):
         if isinstance(item, Chunk):
             yield item
-        elif hasattr(item, "told_in"):
-            raise InputError(Both(zh=item.told_in("zh"), en=item.told_in("en")))
+        elif isinstance(item, Problem):
+            raise InputError(Both(zh=item.of("zh"), en=item.of("en")))

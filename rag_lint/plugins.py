@@ -1,8 +1,8 @@
 """Which installed packages offer something to an entry point group.
 
-``importlib.metadata`` answers this, and importing it takes longer than linting a chunk. So first a cheap look: folders on
-the path whose ``entry_points.txt`` name the group. Only when one does, or when a path entry is of a kind this
-look does not know, the library is asked.
+``importlib.metadata`` answers this, and importing it takes longer than linting a chunk. So first a cheap look: folders
+on the path whose ``entry_points.txt`` name the group. Only when one does, or when a path entry is of a kind this look
+does not know, the library is asked.
 """
 
 import os

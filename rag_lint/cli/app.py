@@ -38,7 +38,8 @@ TO_COME = (
 )
 HELP = Both(
     zh="在建立索引之前检查 RAG 分块：断句、被切开的条件、悬空的指代、未填的模板空位。",
-    en="Lint RAG chunks before they are indexed: cut sentences, severed conditions, dangling references, template blanks.",
+    en="Lint RAG chunks before they are indexed: cut sentences, severed conditions, dangling references, "
+    "template blanks.",
 )
 VERSION_HELP = Both(zh="显示版本并退出", en="print the version and leave")
 

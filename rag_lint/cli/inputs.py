@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from rag_lint.cli.request import STDIN, Request
 from rag_lint.config.globs import matches
-from rag_lint.model.bilingual import Both
+from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.problem import Problem
 from rag_lint.readers.inputs import Item, read_chunks, read_stdin, read_text
@@ -94,9 +94,10 @@ def _stdin(request: Request) -> Iterator[Item]:
 def _hinted(request: Request, items: Iterable[Item]) -> Iterable[Item]:
     """Fix the language of messages when the user did."""
     language = request.resolved.settings.language
-    if language not in ("zh", "en"):
+    if language == "auto":
         return items
-    return (replace(item, lang_hint=language) if isinstance(item, Chunk) else item for item in items)
+    lang: Lang = "zh" if language == "zh" else "en"
+    return (replace(item, lang_hint=lang) if isinstance(item, Chunk) else item for item in items)
 
 
 def _ignored(request: Request, file: str) -> tuple[str, ...]:

@@ -24,7 +24,8 @@ class LocalizedHelp(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options, and the subcommands where there are any."""
-        records = [record for parameter in self.get_params(ctx) if (record := parameter.get_help_record(ctx))]
+        options = (parameter for parameter in self.get_params(ctx) if isinstance(parameter, click.Option))
+        records = [record for option in options if (record := option.get_help_record(ctx))]
         if records:
             with formatter.section(OPTIONS.of(self.lang)):
                 formatter.write_dl(records)

@@ -37,7 +37,8 @@ _OPTIONS = (
         "SPEC",
         Both(
             zh="文档先如何切分：structure:长度、recursive:长度/重叠、fixed:长度、none；默认 structure:1000",
-            en="how documents are cut first: structure:SIZE, recursive:SIZE/OVERLAP, fixed:SIZE, none; default structure:1000",
+            en="how documents are cut first: structure:SIZE, recursive:SIZE/OVERLAP, fixed:SIZE, none; "
+            "default structure:1000",
         ),
     ),
     _Option(
