@@ -8,7 +8,7 @@ expected span and the first as its ``prev``.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rag_lint.engine.rule import Rule
+from rag_lint.engine.rule import Rule, SourceRule
 from rag_lint.engine.run import RuleSet
 from rag_lint.errors import RuleError
 from rag_lint.model.chunk import Chunk
@@ -82,4 +82,8 @@ def run_pieces(pieces: Iterable[Piece], rules: RuleSet) -> tuple[Outcome, ...]:
 
 def run_example(rule: Rule, example: str) -> tuple[Outcome, ...]:
     """Run ``rule`` alone, as the engine runs it, over every piece of ``example``."""
+    if isinstance(rule, SourceRule):
+        from rag_lint.source_examples import run_source_example  # it parses with the functions of this file
+
+        return run_source_example(rule, example)
     return run_pieces(parse_example(example), RuleSet((rule,)))

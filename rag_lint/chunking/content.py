@@ -16,7 +16,6 @@ _NOT_CONTENT = re.compile(
     r"|^[ \t>]*(?:`{3,}|~{3,})[^`\n]*$|&(?:\#\w+|[A-Za-z]\w{1,30});",
     re.MULTILINE | re.IGNORECASE,
 )
-_ENCLOSED = (("<!--", "-->"), ("<script", "</script>"), ("<style", "</style>"))
 _NOT_CONTENT_BLOCKS = frozenset((BlockKind.FRONT_MATTER, BlockKind.FURNITURE, BlockKind.BOILERPLATE, BlockKind.HIDDEN))
 _LETTERS = re.compile(r"[^\W_]+")
 _HAN = re.compile(f"[{HAN}]")
@@ -28,8 +27,7 @@ class Content:
     def __init__(self, text: str, blocks: Iterable[Block] = ()) -> None:
         self.text = text
         marks = [Span(*found.span()) for found in _NOT_CONTENT.finditer(text)]
-        for opening, closing in _ENCLOSED:
-            marks += enclosed(text, opening, closing)
+        marks += [span for span in enclosed(text, "<!--", "-->") if text[span.start - 1 : span.start] != "`"]
         marks += [block.span for block in blocks if block.kind in _NOT_CONTENT_BLOCKS]
         self._ignored = merged(marks)
         self._starts = [span.start for span in self._ignored]
@@ -43,17 +41,18 @@ class Content:
         return self.letters(span) + sum(len(_HAN.findall(self.text, *word)) for word in self._words(span))
 
     def bounds(self, span: Span) -> Span:
-        """Return ``span`` without white space and what is not content at its edges."""
-        start, end = span
-        for low, high in self._stretches(span):
-            start = low + len(self.text[low:high]) - len(self.text[low:high].lstrip())
-            if start < high:
-                break
-        for low, high in reversed(list(self._stretches(span))):
-            end = low + len(self.text[low:high].rstrip())
-            if end > low:
-                break
-        return Span(start, max(start, end))
+        """Return ``span`` from its first to its last line with content, less what is not content at its edges."""
+        stretches = [stretch for stretch in self._stretches(span) if _LETTERS.search(self.text, *stretch)]
+        if not stretches:
+            return Span(span.start, span.start)
+        (start, _), (low, end) = stretches[0], stretches[-1]
+        first = next(_LETTERS.finditer(self.text, *stretches[0])).start()
+        start = max(start, self.text.rfind("\n", 0, first) + 1)
+        last = max(found.start() for found in _LETTERS.finditer(self.text, low, end))
+        newline = self.text.find("\n", last, end)
+        end = newline if newline >= 0 else end
+        inside = self.text[start:end]
+        return Span(end - len(inside.lstrip()), start + len(inside.rstrip()))
 
     def _words(self, span: Span) -> Iterator[tuple[int, int]]:
         for stretch in self._stretches(span):

@@ -69,8 +69,11 @@ class _Search:
         return self.units(_SENTENCE.finditer(self.original, start, end))
 
     def anchor(self, units: list[Span], after: int) -> tuple[int, int] | None:
-        """Return the number of the longest unit that is in the source, and its place there."""
+        """Return the number of the longest unit that stands right at ``after``, else anywhere, and its place."""
         longest = sorted(range(len(units)), key=lambda number: units[number].start - units[number].end)
+        for number in longest:
+            if self.layer.text.startswith(self.text[slice(*units[number])], after):
+                return number, after
         for number in longest[:_ANCHORS]:
             place = self.layer.find(self.text[slice(*units[number])], after)
             if place >= 0:

@@ -69,9 +69,13 @@ class LostText(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DocumentReport:
-    """What is known of one source as a whole. ``coverage`` is None when no source text was given."""
+    """What is known of one source as a whole. ``coverage`` is None when no source text was given.
+
+    ``findings`` are about the source; each hangs on a chunk that is the whole source text.
+    """
 
     source: str
     coverage: float | None = None
     lost: tuple[LostText, ...] = ()
     error: str | None = None
+    findings: tuple[Finding, ...] = ()

@@ -15,7 +15,8 @@ class RuleCard:
     ``severity`` is the usual level; ``error_when`` says in words when the rule reports an error instead.
     A finding silences those of the rules it ``supersedes``: they would tell the same damage less exactly.
     In examples ``⟦ ⟧`` marks the expected span and ``✂`` a chunk boundary: every piece is linted with its
-    neighbours, and exactly the marked spans must be found.
+    neighbours, and exactly the marked spans must be found. Where the source is needed it stands first:
+    ``source ⊃ chunk ✂ @12 chunk``, with ``@`` before the start offset a chunk claims.
     """
 
     code: str
