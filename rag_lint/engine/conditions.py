@@ -1,12 +1,14 @@
 """Words that open a condition, a concession, a scope or a cause; shared by the rules on both sides of such a cut."""
 
-import regex
+import re
 
 from rag_lint.engine.rule import Lexicon, Match, words
 from rag_lint.model.bilingual import Both
 
-_BOUNDARY = regex.compile(r"[,;:，；：（(—、]|(?<![A-Za-z])(?:and|or|but|that|then|which|also|not)(?![A-Za-z])|[且并或但和]")
-_MARKERS = regex.compile(
+_OPEN_END = re.compile("[的时后前起话][，,：:]|日起")
+_SKIPPED = frozenset(" \n\t\u3000\"“‘'*_>[#-(（0123456789第一二三四五六七八九十abcdefghijklmnopqrstuvwxyz")
+_BOUNDARY = re.compile(r"[,;:，；：（(—、]|(?<![A-Za-z])(?:and|or|but|that|then|which|also|not)(?![A-Za-z])|[且并或但和]")
+_MARKERS = re.compile(
     r"[\s\"“‘'*_>\[#-]*(?:(?:[(（]?(?:[a-z]|[ivx]{1,4}|\d{1,3}|[一二三四五六七八九十]{1,3})[)）.、]|\d+(?:\.\d+)+\.?|第[一二三四五六七八九十百零\d]+[条款项])[\s\"“‘'*_>\[#\u3000-]*)?"
 )
 
@@ -32,10 +34,21 @@ CONDITION_MARKERS: Both[tuple[str, ...]] = Both(
 
 def find_condition(text: str, begin: int, lexicon: Lexicon) -> Match | None:
     """Return the first marker that opens a clause of the sentence at ``begin``."""
-    starts = [begin, *(boundary.end() for boundary in _BOUNDARY.finditer(text, begin))]
-    for start in starts:
-        at = _MARKERS.match(text, start).end()
-        found = lexicon.match(text, at)
+    for start in (begin, *[boundary.end() for boundary in _BOUNDARY.finditer(text, begin)]):
+        at = start
+        if text[at : at + 1] in _SKIPPED:
+            at = _MARKERS.match(text, start).end()
+        if text[at : at + 1].lower() in lexicon.firsts:
+            found = lexicon.match_literal(text, at)
+            if found is not None:
+                return found
+    return _open_condition(text, begin, lexicon) if _OPEN_END.search(text, begin) is not None else None
+
+
+def _open_condition(text: str, begin: int, lexicon: Lexicon) -> Match | None:
+    """Chinese conditions known by their end only: `逾期未付款的，`, `发生争议时，`."""
+    for start in (begin, *[boundary.end() for boundary in _BOUNDARY.finditer(text, begin)]):
+        found = lexicon.match_open(text, _MARKERS.match(text, start).end())
         if found is not None:
             return found
     return None

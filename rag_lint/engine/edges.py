@@ -1,16 +1,16 @@
 """How a text begins and ends: finished, surely unfinished, or of a kind that needs no full stop.
 
 Both questions are asked of both sides of a cut: a chunk opens inside a sentence when its own head says so or when the
-end of the chunk before says so, and the other way round.
+end of the chunk before says so, and the other way round. Asked of every chunk, so plain prose takes a short way.
 """
 
 from enum import Enum
 
-import regex
+import re
 
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.sentences import CLOSERS, ends_sentence
-from rag_lint.model.script import HAN
+from rag_lint.model.script import HAN, is_han_char
 
 
 class Tail(Enum):
@@ -19,8 +19,13 @@ class Tail(Enum):
     EMPTY = "empty"
     CLOSED = "closed"  # at a sentence end
     LEADIN = "leadin"  # with a colon
-    TITLE = "title"  # with a heading or something that looks like one
-    FREE = "free"  # with a table row, code, markup, list item: needs no stop
+    HEADING = "heading"  # with a marked heading
+    TITLE = "title"  # with something that looks like one
+    ROW = "row"
+    CODE = "code"
+    MARKUP = "markup"
+    ITEM = "item"  # with a list item that needs no stop
+    FREE = "free"  # with a short line of another kind
     OPEN = "open"  # inside a sentence
 
 
@@ -28,38 +33,67 @@ class Head(Enum):
     """How a text begins."""
 
     EMPTY = "empty"
-    STRUCTURE = "structure"  # heading, list item, article, table row, fence, markup
+    HEADING = "heading"
+    ITEM = "item"
+    ARTICLE = "article"
+    ROW = "row"
+    FENCE = "fence"
+    CODE = "code"
+    MARKUP = "markup"
     FRESH = "fresh"  # a capital letter, a digit, Han: may well be a beginning
     CONTINUES = "continues"  # inside a sentence
     STRAY = "stray"  # with a terminator or closing mark that belongs to the text before
 
 
-_STRAY = regex.compile(rf"[。，、；：！？!?,;:…”’」』》）\])}}]|\.(?=\s|$)(?!\s*\.)|\"(?=\s)")
-_NOT_STRAY = regex.compile(r"……|!\[|:::|\]\(|::|[,;:]\w|[)\]}]+\s*[;,{]?\s*$|://|:(?:\w+:|\S)", regex.MULTILINE)
-_LOWER = regex.compile(r"[*_“‘\"'(（\[]*([a-zà-öø-ÿ][\w’'-]*)(.?)(.?)")
-_IDENTIFIER = regex.compile(r"\S*[_/\\@#={}<>|$~^:(\[]|\S*\w\.\w|\S*\d|\S*[a-z][A-Z]|--?\w")
-_LIST_LETTER = regex.compile(r"(?:[a-z]|[ivx]{1,5})[.)、]\s")
-_HAN_PARTICLE = regex.compile(r"[的地得了着过们吗呢吧之](?![\d确话士名地目卡铁道球图震得])")
-_HAN_ANY = regex.compile(f"[{HAN}]")
+STRUCTURE = frozenset({Head.HEADING, Head.ITEM, Head.ARTICLE, Head.ROW, Head.FENCE, Head.CODE, Head.MARKUP})
+UNFINISHED = frozenset({Tail.OPEN, Tail.FREE, Tail.TITLE, Tail.ITEM, Tail.CODE})
+
+_HEAD_OF = {
+    Line.BLANK: Head.EMPTY,
+    Line.HEADING: Head.HEADING,
+    Line.ITEM: Head.ITEM,
+    Line.ARTICLE: Head.ARTICLE,
+    Line.ROW: Head.ROW,
+    Line.FENCE: Head.FENCE,
+    Line.CODE: Head.CODE,
+    Line.MARKUP: Head.MARKUP,
+    Line.PROSE: Head.FRESH,
+}
+_TAIL_OF = {Line.HEADING: Tail.HEADING, Line.ROW: Tail.ROW, Line.FENCE: Tail.CODE, Line.MARKUP: Tail.MARKUP}
+
+_STRAY_START = frozenset("。，、；：！？!?,;:…”’」』》）)]}.\"")
+_STRAY = re.compile(r"[。，、；：！？!?,;:…”’」』》）)\]}]|\.(?=\s|$)(?!\s*\.)|\"(?=\s)")
+_NOT_STRAY = re.compile(r"……|!\[|:::|\]\(|::|[,;:]\w|[)\]}]+\s*[;,{]?\s*$|://|:(?:\w+:|\S)", re.MULTILINE)
+_LOWER = re.compile(r"[*_“‘\"'(（\[]*([a-zà-öø-ÿ][\w’'-]*)(.?)(.?)")
+_IDENTIFIER = re.compile(r"\S*[_/\\@#={}<>|$~^:(\[]|\S*\w\.\w|\S*\d|\S*[a-z][A-Z]|--?\w")
+_LIST_LETTER = re.compile(r"(?:[a-z]|[ivx]{1,5})[.)、]\s")
+_HAN_PARTICLE = re.compile(r"[的地得了着过们吗呢吧之](?![\d确话士名地目卡铁道球图震得])")
+_HAN_ANY = re.compile(f"[{HAN}]")
 
 
 def head_of(text: str) -> Head:
-    """Say how ``text`` begins; leading white space is passed over."""
-    text = text.lstrip()
+    """Say how ``text`` (already left-stripped) begins."""
     if not text:
         return Head.EMPTY
-    if _STRAY.match(text) and not _NOT_STRAY.match(text):
+    first = text[0]
+    if first in _STRAY_START and _STRAY.match(text) and not _NOT_STRAY.match(text):
         return Head.STRAY
-    line = text[: text.find("\n")] if "\n" in text else text
+    at = text.find("\n")
+    line = text[:at].rstrip() if at >= 0 else text
+    if "A" <= first <= "Z" and text[1:2].islower() and _is_plain(line) and line[-1] not in "{;})]":
+        return Head.FRESH
     kind = kind_of(line)
-    lower = _LOWER.match(text)
-    if lower and kind in (Line.PROSE, Line.ROW) and _continues(line, lower.end(1) - lower.start(1)):
+    if first.islower() or first in "*_“‘\"'(（[":
+        lower = _LOWER.match(text)
+        if lower and kind in (Line.PROSE, Line.ROW) and _continues(line, lower.end(1) - lower.start(1)):
+            return Head.CONTINUES
+    elif kind is Line.PROSE and _HAN_PARTICLE.match(text):
         return Head.CONTINUES
-    if kind is not Line.PROSE:
-        return Head.STRUCTURE
-    if _HAN_PARTICLE.match(text):
-        return Head.CONTINUES
-    return Head.FRESH
+    return _HEAD_OF[kind]
+
+
+def _is_plain(line: str) -> bool:
+    return "|" not in line and "  " not in line and ".." not in line and ". ." not in line and "\t" not in line and "=" not in line
 
 
 def _continues(line: str, length: int) -> bool:
@@ -73,71 +107,73 @@ def _continues(line: str, length: int) -> bool:
 _OPEN_LAST_WORD = frozenset(
     "a an the of to and or nor but in on at by for with from into onto upon as than that which who whose whom this these those such"
     " is are was were be been being has have had do does did will would shall should may might can could must not no any each every"
-    " inside outside around near like toward towards upon among along across behind beyond all both either neither if when where while because since unless until although though whether between under over within"
-    " without through during before after against about per via its their his her our your my it they he she we you i also only"
-    " e.g i.e vs cf including include includes provided except so more most less other same new".split()
+    " inside outside around near like toward towards upon among along across behind beyond all both either neither if when where"
+    " while because since unless until although though whether between under over within without through during before after against"
+    " about per via its their his her our your my it they he she we you i also only e.g i.e vs cf including include includes provided"
+    " except so more most less other same new".split()
 )
-_OPEN_HAN_END = regex.compile(
+_OPEN_HAN_END = re.compile(
     r"(?:[的和与及或在对为以被将应可不是由从向按把使让给比并且而但若如当因于至其该此每各未无须需经之等]|以及|或者|并且|可以|应当|不得|根据|按照|关于|由于|如果|通过|进行|"
     r"其中|包括但不限于|例如|比如)$"
 )
-_OPEN_HAN_END_SHORT = regex.compile(r"(?<![存所内潜目标实])[的在将被把使]$|应当$|不得$")
-_LAST_WORD = regex.compile(r"[A-Za-z][A-Za-z.’'-]*$")
-_WORD_BREAK = regex.compile(rf"(?:[A-Za-z{HAN}]-|[(（\[【“‘「『《/&+=<]|[a-z]\s-)$")
-_HAN_END = regex.compile(rf"[{HAN}]$")
-_COMMENT_END = regex.compile(r"\s*<!--(?:(?!-->).)*-->$", regex.DOTALL)
-_BARE_MARKER = regex.compile(rf"(?:[(（]?(?:\d{{1,3}}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|[-*+•])$")
+_OPEN_HAN_END_SHORT = re.compile(r"(?<![存所内潜目标实])[的在将被把使]$|应当$|不得$")
+_WORD_BREAK = re.compile(rf"(?:[A-Za-z{HAN}]-|[(（\[【“‘「『《&+=<]|[a-z]\s-)$")
+_COMMENT_END = re.compile(r"\s*<!--(?:(?!-->).)*-->$", re.DOTALL)
+_BARE_MARKER = re.compile(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|[-*+•])$")
+_STOPS = frozenset("。！？.!?")
 LONG_EN = 70
 LONG_ZH = 26
 
 
 def tail_of(text: str) -> Tail:
-    """Say how ``text`` ends; trailing white space is passed over."""
-    text = text.rstrip()
+    """Say how ``text`` (already right-stripped) ends."""
     if text.endswith("-->"):
         text = _COMMENT_END.sub("", text)
     if not text:
         return Tail.EMPTY
     at = text.rfind("\n") + 1
     line = text[at:].strip()
-    if _BARE_MARKER.match(line) and at:
+    first, last = line[0], line[-1]
+    if last in _STOPS and first.isalpha() and len(line) > 3 and _is_plain(line) and ends_sentence(text):
+        return Tail.CLOSED
+    if len(line) < 8 and at and _BARE_MARKER.match(line):
         return Tail.OPEN
     kind = kind_of(line)
-    if kind is Line.HEADING:
-        return Tail.TITLE
-    if kind in (Line.ROW, Line.FENCE, Line.MARKUP):
-        return Tail.FREE
-    last = text[-1]
-    if last in ":：" or text.rstrip("*_").endswith((":", "：")):
+    if kind in _TAIL_OF:
+        return _TAIL_OF[kind]
+    if last in ":：" or (last in "*_" and text.rstrip("*_").endswith((":", "："))):
         return Tail.LEADIN
     if last in "，、,":
-        return Tail.FREE if kind is Line.CODE else Tail.OPEN
+        return Tail.CODE if kind is Line.CODE else Tail.OPEN
     if ends_sentence(text):
         return Tail.CLOSED
     if kind is Line.CODE:
-        return Tail.FREE
-    if _WORD_BREAK.search(text) or _opens_more(line) or _unclosed(line):
+        return Tail.CODE
+    if _opens_more(line) or _WORD_BREAK.search(line[-3:]) or _unclosed(line):
         return Tail.OPEN
     return _unmarked(text, at, line, kind)
 
 
 def _opens_more(line: str) -> bool:
-    word = _LAST_WORD.search(line)
-    if word is not None:
-        return len(line) > 25 and word.group().rstrip(".").lower() in _OPEN_LAST_WORD and not word.group()[0].isupper()
-    return (_OPEN_HAN_END if len(line) > 8 else _OPEN_HAN_END_SHORT).search(line) is not None
+    """Whether the last word is one that no line ends with."""
+    last = line[-1]
+    if last.isascii():
+        if len(line) <= 25:
+            return False
+        word = line[-24:].rpartition(" ")[2]
+        return word.islower() and word.rstrip(".") in _OPEN_LAST_WORD
+    return (_OPEN_HAN_END if len(line) > 8 else _OPEN_HAN_END_SHORT).search(line[-8:]) is not None
 
 
 def _unmarked(text: str, at: int, line: str, kind: Line) -> Tail:
     """Judge a last line without any mark at its end by its length and by the line above it."""
-    body = line.rstrip(CLOSERS)
-    han = _HAN_END.search(body) is not None
-    above = text[:at]
+    han = is_han_char(line.rstrip(CLOSERS)[-1:])
     if kind is Line.ITEM:
-        return _unmarked_item(line, above, han)
-    if len(line) > (LONG_ZH if han else LONG_EN) or (han and "，" in line) or (not han and len(line) > 40 and ", " in line):
+        return _unmarked_item(line, text[:at], han)
+    size = len(line)
+    if size > (LONG_ZH if han else LONG_EN) or (han and "，" in line) or (not han and size > 40 and ", " in line):
         return Tail.OPEN
-    if _wrapped(above):
+    if at and _wrapped(text, at):
         return Tail.OPEN
     return Tail.TITLE if _looks_like_title(line, han) else Tail.FREE
 
@@ -145,33 +181,35 @@ def _unmarked(text: str, at: int, line: str, kind: Line) -> Tail:
 def _unmarked_item(line: str, above: str, han: bool) -> Tail:
     """A list item needs a stop when the item above has one, or when it is long and holds clauses."""
     sibling = above.rstrip().rsplit("\n", 1)[-1].strip()
-    if kind_of(sibling) is Line.ITEM and sibling:
-        return Tail.OPEN if sibling[-1] in "；。;" or (sibling[-1] == "." and len(line) > LONG_EN) else Tail.FREE
-    return Tail.OPEN if (han or len(line) > LONG_EN) and _holds_sentence(line) else Tail.FREE
+    if sibling and kind_of(sibling) is Line.ITEM:
+        return Tail.OPEN if sibling[-1] in "；。;" or (sibling[-1] == "." and len(line) > LONG_EN) else Tail.ITEM
+    return Tail.OPEN if (han or len(line) > LONG_EN) and _holds_sentence(line) else Tail.ITEM
 
 
 _PAIRS = ("（）", "()", "[]", "【】", "“”", "「」", "『』", "《》")
 
 
 def _unclosed(line: str) -> bool:
-    return any(line.count(pair[0]) > line.count(pair[1]) for pair in _PAIRS) or line.rfind("<") > line.rfind(">") + 1
+    for opening, closing in _PAIRS:
+        if opening in line and line.count(opening) > line.count(closing):
+            return True
+    return "<" in line and line.rfind("<") > line.rfind(">") + 1
 
 
 def _holds_sentence(line: str) -> bool:
     return any(mark in line for mark in ("。", "，", ". ", ", ", "；", "; "))
 
 
-def _wrapped(above: str) -> bool:
+def _wrapped(text: str, at: int) -> bool:
     """Whether the line right above is prose that runs on: then the last line is the end of a hard-wrapped paragraph."""
-    if not above.endswith("\n") or above.endswith("\n\n"):
-        return False
-    line = above[:-1].rsplit("\n", 1)[-1]
+    begin = text.rfind("\n", 0, at - 1) + 1
+    line = text[begin : at - 1]
     if line.endswith("  "):  # a hard break: the writer ended the line
         return False
     line = line.strip()
-    if kind_of(line) not in (Line.PROSE, Line.ITEM, Line.ARTICLE) or ends_sentence(line) or line.endswith((":", "：")):
+    if not line or line[-1] in ":：" or ends_sentence(line) or kind_of(line) not in (Line.PROSE, Line.ITEM, Line.ARTICLE):
         return False
-    han = _HAN_END.search(line) is not None or line[-1] in "，、"
+    han = is_han_char(line[-1]) or line[-1] in "，、"
     return line[-1] in ",，、" or len(line) > (18 if han else 45)
 
 

@@ -15,6 +15,7 @@ from rag_lint.model.bilingual import Both
 
 Match: TypeAlias = Any  # regex ships no types
 _WINDOW = 24
+_FEW = 5
 
 
 class Lexicon:
@@ -23,9 +24,16 @@ class Lexicon:
     def __init__(self, patterns: Both[tuple[str, ...]]) -> None:
         self.patterns = patterns
         heads = [(literal_heads(pattern), pattern) for half in patterns for pattern in half]
-        self._entries = [(literals, pattern) for literals, pattern in heads if "" not in literals]
-        self.literals: tuple[str, ...] = tuple(sorted({literal for literals, _ in self._entries for literal in literals}))
+        known = [(literals, pattern) for literals, pattern in heads if "" not in literals]
+        self.literals: tuple[str, ...] = tuple(sorted({literal for literals, _ in known for literal in literals}))
+        self._entries: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        for literals, pattern in known:
+            for first in sorted({literal[0] for literal in literals}):
+                self._entries.setdefault(first, []).append((literals, pattern))
         self._open = tuple(pattern for literals, pattern in heads if "" in literals)
+        self.firsts = frozenset(self._entries)
+        firsts = self.firsts
+        self.triggers = tuple(sorted(firsts)) if self.is_literal and len(firsts) <= _FEW and not any(map(str.isalnum, firsts)) else ()
 
     @property
     def is_literal(self) -> bool:
@@ -34,13 +42,24 @@ class Lexicon:
 
     def match(self, text: str, at: int) -> Match | None:
         """Return the first pattern's match at ``at``."""
+        found = self.match_literal(text, at)
+        return found if found is not None or not self._open else self.match_open(text, at)
+
+    def match_literal(self, text: str, at: int) -> Match | None:
+        """Return the match at ``at`` of the first pattern that begins with a literal."""
+        entries = self._entries.get(text[at : at + 1].lower())
+        if entries is None:
+            return None
         head = text[at : at + _WINDOW].lower()
-        if head.startswith(self.literals):
-            for literals, pattern in self._entries:
-                if head.startswith(literals):
-                    found = _compiled(pattern).match(text, at)
-                    if found is not None:
-                        return found
+        for literals, pattern in entries:
+            if head.startswith(literals):
+                found = _compiled(pattern).match(text, at)
+                if found is not None:
+                    return found
+        return None
+
+    def match_open(self, text: str, at: int) -> Match | None:
+        """Return the match at ``at`` of a pattern that begins with a choice."""
         return _compiled(_either(self._open)).match(text, at) if self._open else None
 
     def search(self, text: str, start: int, end: int) -> Match | None:
@@ -48,8 +67,17 @@ class Lexicon:
         return self._all().search(text, start, end)
 
     def finditer(self, text: str) -> Iterator[Match]:
-        """Yield all matches of all patterns, left to right."""
-        return self._all().finditer(text)  # type: ignore[no-any-return]
+        """Yield all matches of all patterns, left to right, none inside another."""
+        if not self.triggers:
+            yield from self._all().finditer(text)
+            return
+        end = 0
+        for at in sorted(_occurrences(text, self.triggers)):
+            if at >= end:
+                found = self.match(text, at)
+                if found is not None:
+                    end = found.end()
+                    yield found
 
     def fullmatch(self, text: str) -> Match | None:
         """Return a match of the whole of ``text``."""
@@ -57,6 +85,14 @@ class Lexicon:
 
     def _all(self) -> Any:
         return _compiled(_either((*self.patterns.zh, *self.patterns.en)))
+
+
+def _occurrences(text: str, marks: tuple[str, ...]) -> Iterator[int]:
+    for mark in marks:
+        at = text.find(mark)
+        while at >= 0:
+            yield at
+            at = text.find(mark, at + 1)
 
 
 @cache

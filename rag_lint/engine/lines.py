@@ -3,11 +3,10 @@
 Called on every edge of every chunk, so the first character decides which patterns are worth trying.
 """
 
+import re
 from enum import Enum
 
-import regex
-
-from rag_lint.model.script import HAN
+from rag_lint.model.script import HAN, has_han
 
 
 class Line(Enum):
@@ -24,28 +23,29 @@ class Line(Enum):
     PROSE = "prose"
 
 
+LOOKED_AT = 200  # characters of a line that tell its kind
 _NUM_ZH = "一二三四五六七八九十百零〇两\\d"
 _BULLETS = "-*+•·●○▪◦‣–—‐‒\uf0b7\uf0a7■□◆✓✔→☐☑"
 _ITEM_NUMBER = (
     rf"[(（]?(?:\d{{1,3}}|[a-zA-Z]|[ivxIVX]{{1,5}}|[{_NUM_ZH}]{{1,4}})[)）]|\d{{1,3}}(?:[.．、](?=\s|[^\d\s.])|\s*[)）])"
     rf"|[{_NUM_ZH}]{{1,4}}、|[a-zA-Z][.](?=\s)|\[[ xX]\]"
 )
-_bullet = regex.compile(rf"[{_BULLETS}](?:\s+|(?=[{HAN}]))|[①-⑳⑴-⒇]")
-_number = regex.compile(_ITEM_NUMBER)
-_section = regex.compile(r"(?:(?:\d+|[A-Z])\.)(?:\d+\.)+$")
-_heading_zh = regex.compile(rf"第[{_NUM_ZH}]+[章节编篇部]分?(?:[\s\u3000]|$)")
-_article = regex.compile(rf"(?:\*\*)?第[{_NUM_ZH}]+[条款项](?:之[一二三四五六七八九十])?(?:\*\*)?(?:[\s\u3000:：【（(]|(?=[{HAN}]))")
-_bold = regex.compile(r"\*\*[^*\n]{1,60}(?<![.。;；,，:：])\*\*$")
-_rule = regex.compile(r"(?:[-*_=~—]\s?){3,}$")
-_row = regex.compile(r"\|.*\||[^|]*\s?\|\s[^|]*\|?.*\|.*|[^|]+\s\|\s[^|]+$|\|\s|\|$")
-_columns = regex.compile(r"\S[^\n]*?(?:[ \xa0]{2,}|\t)\S[^\n]*?(?:[ \xa0]{2,}|\t)\S")
-_markup = regex.compile(
+_bullet = re.compile(rf"[{_BULLETS}](?:\s+|(?=[{HAN}]))|[①-⑳⑴-⒇]")
+_number = re.compile(_ITEM_NUMBER)
+_section = re.compile(r"(?:(?:\d+|[A-Z])\.)(?:\d+\.)+$")
+_heading_zh = re.compile(rf"第[{_NUM_ZH}]+[章节编篇部]分?(?:[\s\u3000]|$)")
+_article = re.compile(rf"(?:\*\*)?第[{_NUM_ZH}]+[条款项](?:之[一二三四五六七八九十])?(?:\*\*)?(?:[\s\u3000:：【（(]|(?=[{HAN}]))")
+_bold = re.compile(r"\*\*[^*\n]{1,60}(?<![.。;；,，:：])\*\*$")
+_rule = re.compile(r"(?:[-*_=~—]\s?){3,}$")
+_row = re.compile(r"\|.*\||[^|]*\s?\|\s[^|]*\|?.*\|.*|[^|]+\s\|\s[^|]+$|\|\s|\|$")
+_gap = re.compile(r"[^\s.!?:;,](?:[ \xa0]{2,}|\t)(?=\S)")  # two spaces behind a full stop are a typist's habit
+_markup = re.compile(
     r"<[!/a-zA-Z?][^>\n]*>\s*$|</?[a-zA-Z][^>\n]*>\s*$|<!--|-->|!\[[^\]]*\]\([^)\n]*\)\s*$|\[[^\]\n]*\]:\s|:::|\{[{%<#].*[}%>#]\}\s*$|\[!\["
-    r"|\[[^\]\n]*\]\([^)\n]*\)[^\n\p{L}]*(?:[（(][^（）()]*[)）])?\s*$|https?://\S+\s*$|\{[:.#][^}\n]*\}\s*$|\$\$"
+    r"|\[[^\]\n]*\]\([^)\n]*\)[^\n\w]*(?:[（(][^（）()]*[)）])?\s*$|https?://\S+\s*$|\{[:.#][^}\n]*\}\s*$|\$\$"
 )
-_code = regex.compile(
+_code = re.compile(
     r"(?:[}\])]+[;,]?\s*$|(?:\$|>>>|\#!)\s|(?:import|from|def|class|return|public|private|const|let|var|SELECT|INSERT|CREATE|if|for|while)\b.*[({:;]\s*$)"
-    rf"|[^{HAN}]*[{{;]\s*$|[\w.]+\s*(?:\+|-|\*)?=\s*\S|@\w+|//|/\*|[!-~]{{48,}}$|%\s"
+    r"|[\w.]+\s*(?:\+|-|\*)?=\s*\S|@\w+|//|/\*|[!-~]{{48,}}$|%\s"
 )
 _CODE_SIGNS = frozenset(";{}=$/@%>#(:")
 _MARKUP_START = frozenset("<!-[:{h$")
@@ -75,11 +75,11 @@ def kind_of(line: str) -> Line:
 
 
 def _is_row(line: str, first: str) -> bool:
-    if "|" in line and _row.match(line) or line.startswith(("+--", "+==")):
+    if "|" in line and _row.match(line, 0, LOOKED_AT * 4) or line.startswith(("+--", "+==")):
         return True
-    if ("  " in line or "\t" in line or "\xa0\xa0" in line) and _columns.match(line):
+    if ("  " in line or "\t" in line or "\xa0\xa0" in line) and len(_gap.findall(line, 0, LOOKED_AT)) >= 2:
         return True
-    return any(leaders in line for leaders in _DOT_LEADERS)
+    return _DOT_LEADERS[0] in line or _DOT_LEADERS[1] in line or _DOT_LEADERS[2] in line
 
 
 def is_item(line: str) -> bool:
@@ -90,4 +90,4 @@ def is_item(line: str) -> bool:
 def _is_code(line: str) -> bool:
     if len(line) < 48 and _CODE_SIGNS.isdisjoint(line) and line[-1] not in "})]":
         return False
-    return _code.match(line) is not None
+    return (line[-1] in "{;" and not has_han(line)) or _code.match(line, 0, LOOKED_AT) is not None

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lexicon import Lexicon, Match
+from rag_lint.engine.mask import FILLER
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.document import Placement
@@ -39,7 +41,8 @@ class PatternRule(RuleCard):
     """A rule whose damage is a form of words at ``place``.
 
     ``start`` patterns are matched where the chunk's words begin; ``anywhere`` patterns are searched outside code, or in
-    code too with ``in_code``. ``needs`` are literals of which one must occur before an ``anywhere`` pattern is tried.
+    code too with ``in_code``. ``needs`` are literals of which one must occur, among the first ``within`` characters
+    (0: anywhere), before an ``anywhere`` pattern is tried.
     ``grade`` looks at a match and returns its severity, or None to let it go; without it the rule's usual severity holds.
     """
 
@@ -47,6 +50,7 @@ class PatternRule(RuleCard):
     place: Place
     needs: tuple[str, ...] = ()
     grade: Callable[[View, Match], Severity | None] | None = None
+    within: int = 0
     in_code: bool = False
 
     def find(self, view: View, lexicon: Lexicon) -> Iterable[Hit]:
@@ -58,7 +62,8 @@ class PatternRule(RuleCard):
 
     def _matches(self, view: View, lexicon: Lexicon) -> Iterable[Match]:
         if self.place == "anywhere":
-            return lexicon.finditer(view.text if self.in_code else view.prose)
+            found_all = lexicon.finditer(view.text[: self.within] if self.within else view.text)
+            return found_all if self.in_code else (one for one in found_all if view.prose[one.start()] != FILLER)
         found = lexicon.match(view.text, view.opening)
         return (found,) if found is not None else ()
 
@@ -68,11 +73,26 @@ class ChunkRule(RuleCard):
     """A rule that needs more than a form of words: ``find`` is pure and lives in the rule's file.
 
     ``patterns`` is its vocabulary, passed to ``find`` as a Lexicon, so that a meta-test can show each word to matter.
+    What a chunk must be like for the rule to be asked at all is data, so that the engine can pass most rules over
+    together: how it begins (``heads``), how it ends (``tails``), how the chunk before ends (``prev_tails``), at most
+    ``longest`` characters (0: any), one of the literals in ``needs``.
     """
 
     find: Callable[[View, Lexicon], Iterable[Hit]]
     patterns: Both[tuple[str, ...]] = NO_PATTERNS
     needs: tuple[str, ...] = ()
+    heads: frozenset[Head] | None = None
+    tails: frozenset[Tail] | None = None
+    prev_tails: frozenset[Tail] | None = None
+    longest: int = 0
+
+    def applies(self, head: Head, tail: Tail, prev_tail: Tail) -> bool:
+        """Whether a chunk with these edges can hold the damage."""
+        return (
+            (self.heads is None or head in self.heads)
+            and (self.tails is None or tail in self.tails)
+            and (self.prev_tails is None or prev_tail in self.prev_tails)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

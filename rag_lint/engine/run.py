@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
+from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, PatternRule, Rule, SourceRule
 from rag_lint.engine.suppress import may_suppress, suppress
 from rag_lint.engine.view import View
@@ -12,14 +13,16 @@ from rag_lint.model.finding import Finding, Span
 from rag_lint.model.report import ChunkReport
 from rag_lint.model.verdicts import Check, Severity
 
+SHORT = 400  # the longest chunk a rule with a ``longest`` of its own can ask for
+LONGEST_WORD = 24
 Bound: TypeAlias = tuple[PatternRule | ChunkRule, Lexicon]
 
 
 class RuleSet:
     """Rules chosen and arranged once, then used for any number of chunks; holds no state between chunks.
 
-    Three groups keep the cost of a clean chunk low: rules on opening words share one literal test, rules with
-    ``needs`` run only when one of their literals occurs, the rest always run.
+    Three groups keep the cost of a clean chunk low: rules on opening words share one literal test; rules with ``needs``
+    run only when one of their literals occurs; of the rest, those that a chunk with these edges can break are looked up.
     """
 
     def __init__(
@@ -36,10 +39,12 @@ class RuleSet:
         self._source_rules = tuple(rule for rule in self.rules if isinstance(rule, SourceRule))
         bound = [(rule, Lexicon(rule.patterns)) for rule in self.rules if not isinstance(rule, SourceRule)]
         self._openers = tuple(pair for pair in bound if _reads_opening(*pair))
-        self._opening_words = tuple({literal for _, lexicon in self._openers for literal in lexicon.literals})
+        self._opening_words = _by_first_character(self._openers)
         others = [pair for pair in bound if pair not in self._openers]
-        self._gated = tuple((pair, pair[0].needs) for pair in others if pair[0].needs)
-        self._always = tuple(pair for pair in others if not pair[0].needs)
+        self._gated = tuple((pair, pair[0].needs, _within(pair[0])) for pair in others if pair[0].needs)
+        self._gated_ascii = tuple((pair, tuple(filter(str.isascii, needs)), within) for pair, needs, within in self._gated)
+        self._plain = tuple(pair for pair in others if not pair[0].needs)
+        self._due_at: dict[tuple[Head, Tail, Tail, bool], tuple[Bound, ...]] = {}
 
     def lint(self, chunk: Chunk, placement: Placement | None = None) -> ChunkReport:
         """Return everything these rules find in ``chunk``; ``placement`` enables the rules about its source."""
@@ -58,20 +63,40 @@ class RuleSet:
             return ChunkReport(chunk, tuple(kept), ran, tuple(suppressed), unused)
         return ChunkReport(chunk, tuple(findings), ran)
 
-    def _due(self, view: View) -> Iterable[Bound]:
-        yield from self._always
-        if view.head.startswith(self._opening_words):
-            yield from self._openers
+    def _due(self, view: View) -> list[Bound]:
         text = view.text
-        for pair, needs in self._gated:
+        edges = (view.head_state, view.tail_state, view.prev_tail, len(text) <= SHORT)
+        due = self._due_at.get(edges)
+        if due is None:
+            due = self._due_at[edges] = tuple(pair for pair in self._plain if _applies(pair[0], *edges))
+        chosen = [*due]
+        head = text[view.opening : view.opening + LONGEST_WORD].lower()
+        if head and head.startswith(self._opening_words.get(head[0], ())):
+            chosen += self._openers
+        for pair, needs, within in self._gated_ascii if text.isascii() else self._gated:
+            searched = text[:within] if within else text
             for literal in needs:
-                if literal in text:
-                    yield pair
+                if literal in searched:
+                    chosen.append(pair)
                     break
+        return chosen
 
     def _finding(self, rule: Rule, hit: Hit, chunk: Chunk) -> Finding:
         severity = self.severity.get(rule.code) or hit.severity or rule.severity
         return Finding(rule, chunk, Span(hit.start, hit.end), severity, hit.args, hit.related)
+
+
+def _applies(rule: PatternRule | ChunkRule, head: Head, tail: Tail, prev_tail: Tail, short: bool) -> bool:
+    return isinstance(rule, PatternRule) or (rule.applies(head, tail, prev_tail) and (short or not rule.longest))
+
+
+def _within(rule: PatternRule | ChunkRule) -> int:
+    return rule.within if isinstance(rule, PatternRule) else 0
+
+
+def _by_first_character(openers: Iterable[Bound]) -> Mapping[str, tuple[str, ...]]:
+    literals = sorted({literal for _, lexicon in openers for literal in lexicon.literals})
+    return {first: tuple(literal for literal in literals if literal[0] == first) for first in {literal[0] for literal in literals}}
 
 
 def _reads_opening(rule: PatternRule | ChunkRule, lexicon: Lexicon) -> bool:

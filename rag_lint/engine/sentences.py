@@ -5,7 +5,8 @@ list numbers do not end a sentence. Only yes/no and counts are needed here, on e
 sentences costs as much as the whole budget of a chunk.
 """
 
-import regex
+import re
+import sys
 
 TERMINATORS = ".!?。！？；…｡．;"
 CLOSERS = "\"'”’」』》）)]】*_`）＂›»"
@@ -15,8 +16,7 @@ ABBREVIATIONS = frozenset(
     " dept approx est ref refs eds rev gen jan feb mar apr jun jul aug sep sept oct nov dec"
     " viz resp incl excl max min tel ext op gov rep sen".split()
 )
-_LAST_WORD = regex.compile(r"[\w.]+$")
-_MARKS = regex.compile(r"[。！？｡；](?:[”’」』》）)\]]*)|……|[.!?][\"'”’)\]*_`]*(?=\s|$)")
+_MARKS = re.compile("[.!?。！？｡；…]")  # a bare class: `re` scans it several times faster than `regex`
 
 
 def ends_sentence(text: str) -> bool:
@@ -28,25 +28,43 @@ def ends_sentence(text: str) -> bool:
 
 
 def _is_abbreviation(core: str) -> bool:
-    word = _LAST_WORD.search(core[-24:-1])
-    if word is None:
+    words = core[-24:-1].split()
+    if not words:
         return False
-    last = word.group()
+    last = words[-1].lstrip("(（[“\"'")
     if len(last) == 1:
         return last.isupper() or (last.isdigit() and len(core) <= 2)
     return last.lower() in ABBREVIATIONS or (last.isdigit() and len(core) <= len(last) + 1)
 
 
-def sentence_ends(text: str) -> list[int]:
-    """Return the offsets just behind every sentence end inside ``text``."""
-    return [found.end() for found in _MARKS.finditer(text) if _counts(text, found.start(), found.end())]
+def sentence_ends(text: str, start: int = 0, most: int = sys.maxsize) -> list[int]:
+    """Return the offsets just behind the first ``most`` sentence ends from ``start`` on."""
+    ends: list[int] = []
+    for found in _MARKS.finditer(text, start):
+        end = sentence_end_at(text, found.start())
+        if end > (ends[-1] if ends else 0):
+            ends.append(end)
+            if len(ends) == most:
+                break
+    return ends
 
 
-def _counts(text: str, at: int, end: int) -> bool:
+def sentence_end_at(text: str, at: int) -> int:
+    """The offset behind the sentence end that the mark at ``at`` makes, 0 when it makes none."""
     mark = text[at]
-    if mark == ".":
-        before = text[at - 1] if at else " "
-        return not before.isspace() and before != "." and not _is_abbreviation(text[max(0, at - 24) : at + 1])
-    if mark == "；":
-        return end < len(text) and not text[end].isdigit()
-    return True
+    end = at + 1
+    size = len(text)
+    if mark == "." and end < size and text[end].isalnum():
+        return 0
+    if mark == "…":
+        return end + 1 if text[end : end + 1] == "…" else 0
+    while end < size and text[end] in CLOSERS:
+        end += 1
+    if mark not in ".!?":
+        return end
+    if end < size and not text[end].isspace():
+        return 0
+    before = text[at - 1 : at]
+    if mark == "." and (not before or before.isspace() or before == "." or _is_abbreviation(text[max(0, at - 24) : at + 1])):
+        return 0
+    return end

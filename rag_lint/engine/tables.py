@@ -7,7 +7,7 @@ from rag_lint.model.finding import Span
 
 _RULE_ROW = regex.compile(r"^[ \t>]*\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*)*\|?[ \t]*$|^[ \t]*\+[-=+]+\+?[ \t]*$", regex.MULTILINE)
 _NUMBER_CELL = regex.compile(r"(?:^|\||\s{2,}|\t)[ \t]*[-+(]?[$€¥£]?\d[\d,.:%\- ]*[)%]?[ \t]*(?=\||\s{2,}|\t|$)")
-NUMBER_LINE = regex.compile(r"^[ \t]*[-+(（]?[$€¥£]?[ \t]?\d[\d,]*(?:\.\d+)?[)%）]?[ \t]*$", regex.MULTILINE)
+NUMBER = regex.compile(r"[-+(（]?[$€¥£]?[ \t]?\d[\d,]*(?:\.\d+)?[)%）]?$")
 FURNITURE = 3
 
 

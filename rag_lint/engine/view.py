@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload
 
-import regex
+import re
 
-from rag_lint.engine.edges import Head, Tail, head_of, tail_of
-from rag_lint.engine.fences import FENCE_MARKS, NO_FENCES, Fences, fences_of
+from rag_lint.engine.clauses import last_sentence
+from rag_lint.engine.edges import UNFINISHED, Head, Tail, head_of, tail_of
+from rag_lint.engine.fences import NO_FENCES, Fences, fences_of
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.mask import mask_code
 from rag_lint.engine.sentences import sentence_ends
@@ -36,37 +37,36 @@ class lazy(Generic[T]):  # noqa: N801 - reads like property
         return value
 
 
-_OPENING_MARKUP = regex.compile(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【])*")
+_OPENING_MARKUP = re.compile(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【])*")
+_MARKUP_START = frozenset(">*_\"“‘「『(（[【")
+_CUT_NUMBER = re.compile(r"[A-Za-z]?\d\.$")
 _OVERLAP_PROBE = 24
-_CUT_NUMBER = regex.compile(r"[A-Za-z]?\d\.$")
+MOST_ASKED = 6
 
 
 class View:
     """A chunk and its neighbours, with the places most rules look at. All offsets are into ``text``."""
 
     def __init__(self, chunk: Chunk) -> None:
+        text = self.text = chunk.text
         self.chunk = chunk
-        self.text = chunk.text
-
-    @lazy
-    def start(self) -> int:
-        """Offset of the first character that is not white space."""
-        return len(self.text) - len(self.text.lstrip())
-
-    @lazy
-    def end(self) -> int:
-        """Offset behind the last character that is not white space."""
-        return len(self.text.rstrip())
+        body = text.lstrip()
+        #: Offset of the first character that is not white space.
+        self.start = len(text) - len(body)
+        stripped = body.rstrip()
+        #: Offset behind the last character that is not white space.
+        self.end = self.start + len(stripped)
+        #: How the chunk begins, how it ends, and how the neighbour before ends.
+        self.head_state: Head = head_of(stripped)
+        self.tail_state: Tail = tail_of(stripped)
+        self.prev_tail: Tail = tail_of(self.prev) if chunk.prev else Tail.EMPTY
 
     @lazy
     def opening(self) -> int:
         """Offset where the words begin: ``start`` past quote marks, emphasis and opening brackets."""
-        return _OPENING_MARKUP.match(self.text, self.start).end()  # type: ignore[no-any-return]
-
-    @lazy
-    def head(self) -> str:
-        """The first 120 characters of the words, lower-cased."""
-        return self.text[self.opening : self.opening + 120].lower()
+        if self.text[self.start : self.start + 1] in _MARKUP_START:
+            return _OPENING_MARKUP.match(self.text, self.start).end()  # type: ignore[no-any-return]
+        return self.start
 
     @lazy
     def first_line(self) -> str:
@@ -98,18 +98,19 @@ class View:
     def prev(self) -> str:
         """The neighbour before, right-stripped, less any overlap with this chunk."""
         prev = self.chunk.prev.rstrip()
-        if not prev:
-            return ""
         probe = self.text[self.start : self.start + _OVERLAP_PROBE]
         at = prev.rfind(probe) if len(probe) == _OVERLAP_PROBE else -1
         return prev[:at].rstrip() if at >= 0 and self.text.startswith(prev[at:], self.start) else prev
 
     @lazy
+    def prev_last_line(self) -> str:
+        """The last line of ``prev``, stripped."""
+        return self.prev[self.prev.rfind("\n") + 1 :].strip()
+
+    @lazy
     def next(self) -> str:
         """The neighbour after, left-stripped, less any overlap with this chunk."""
         following = self.chunk.next.lstrip()
-        if not following:
-            return ""
         probe = following[:_OVERLAP_PROBE]
         at = self.text.rfind(probe, 0, self.end) if len(probe) == _OVERLAP_PROBE else -1
         if at >= 0 and following.startswith(self.text[at : self.end]):
@@ -117,36 +118,26 @@ class View:
         return following
 
     @lazy
-    def head_state(self) -> Head:
-        """How the chunk begins."""
-        return head_of(self.text)
-
-    @lazy
-    def tail_state(self) -> Tail:
-        """How the chunk ends."""
-        return tail_of(self.text)
-
-    @lazy
-    def prev_tail(self) -> Tail:
-        """How the neighbour before ends."""
-        return tail_of(self.prev)
-
-    @lazy
     def next_head(self) -> Head:
         """How the neighbour after begins."""
         return head_of(self.next)
 
     @lazy
+    def next_first_line(self) -> str:
+        """The first line of ``next``, stripped."""
+        return self.next.split("\n", 1)[0].strip()
+
+    @lazy
     def fences(self) -> Fences:
         """Fences without a partner in this chunk."""
-        if not any(mark in self.text for mark in FENCE_MARKS):
+        if "```" not in self.text and "~~~" not in self.text:
             return NO_FENCES
         return fences_of(self.text, True if self.prev_in_fence else None)
 
     @lazy
     def prev_in_fence(self) -> bool:
         """Whether the neighbour before ends inside a fence."""
-        return any(mark in self.prev for mark in FENCE_MARKS) and fences_of(self.prev).opening is not None
+        return ("```" in self.prev or "~~~" in self.prev) and fences_of(self.prev).opening is not None
 
     @lazy
     def ends_in_code(self) -> bool:
@@ -161,29 +152,37 @@ class View:
             return not self.prev_in_fence
         if head is Head.CONTINUES:  # behind a full stop a small letter is a name or a command
             return self.prev_tail is not Tail.CLOSED and not self.prev_in_fence
-        if head is Head.EMPTY or not self.chunk.prev:
-            return False
         if self.prev_tail is Tail.OPEN:
             return head is Head.FRESH or self.text.startswith(("http://", "https://"), self.start)
-        first = self.text[self.start]
-        return first.isdigit() and _CUT_NUMBER.search(self.prev) is not None and not self.prev[-1:].isspace()
+        if self.prev_tail is Tail.EMPTY or head is Head.EMPTY or not self.text[self.start].isdigit():
+            return False
+        return _CUT_NUMBER.search(self.prev[-3:]) is not None
 
     @lazy
     def ends_inside(self) -> bool:
         """Whether the chunk ends inside a sentence or word, by its own tail or by the start of the one after."""
         tail = self.tail_state
-        if self.ends_in_code:
-            return False
         if tail is Tail.OPEN:
-            return True
-        if self.next_head is Head.CONTINUES:
-            return tail in (Tail.FREE, Tail.TITLE) and self.last_kind in (Line.PROSE, Line.ITEM) and " " in self.last_line
-        return self.next[:1].isdigit() and _CUT_NUMBER.search(self.text, max(0, self.end - 12), self.end) is not None
+            return not self.ends_in_code
+        if not self.chunk.next or self.ends_in_code:
+            return False
+        if tail in UNFINISHED and self.next_head is Head.CONTINUES:
+            return self.last_kind in (Line.PROSE, Line.ITEM) and " " in self.last_line
+        return self.next[:1].isdigit() and _CUT_NUMBER.search(self.text[max(0, self.end - 3) : self.end]) is not None
+
+    def has_sentences(self, count: int) -> bool:
+        """Whether at least ``count`` sentences are complete in this chunk, one cut at its start aside."""
+        return len(self.first_ends) >= (count + 1 if self.opens_inside else count)
 
     @lazy
-    def whole_sentences(self) -> int:
-        """How many sentences are complete in this chunk, the one cut at its start aside."""
-        return len(self.sentence_ends) - (1 if self.opens_inside and self.sentence_ends else 0)
+    def first_ends(self) -> list[int]:
+        """Offsets behind the first sentence ends, as many as any rule asks for."""
+        return sentence_ends(self.text, 0, MOST_ASKED)
+
+    @lazy
+    def last_begin(self) -> int:
+        """Offset where the last sentence begins, ``end`` when the chunk ends with a sentence end."""
+        return last_sentence(self.text, self.end)
 
     @lazy
     def sentence_ends(self) -> list[int]:

@@ -46,7 +46,7 @@ RULE = ChunkRule(
     message=Both(zh="本块是目录或索引", en="the chunk is a table of contents or an index"),
     supersedes=("CMP004", "CMP005", "IND007", "IND005", "CMP002", "CMP008", "CMP007", "IND008", "TPL001"),
     find=find,
-    needs=("....", ". . .", "……", "···", "](#", "\n1", "\n2", "\n3", "\n4", "\n5", "\n6", "\n7", "\n8", "\n9", "\n "),
+    needs=("....", ". . .", "……", "···", "](#", ".1. ", ".2. ", ".3. ", ".1.\xa0", ".2.\xa0", ".3.\xa0"),
     bad=Both(
         zh=("⟦第一章 总则 ........ 1⟧\n第二章 租金 ........ 5", "⟦- [1. 术语](#1-术语)⟧\n- [2. 目标](#2-目标)\n- [3. 分析](#3-分析)", "⟦押金……………… 12⟧\n租金……………… 15"),
         en=("⟦Warranty ........ 12⟧\nIndex ........ 40", "⟦- [Fees](#fees)⟧\n- [Deposit](#deposit)", "⟦3.1. Opening hours⟧\n3.2. How to book a room\n3.3. What to bring\n3.4. Keys"),

@@ -2,22 +2,27 @@
 
 from collections.abc import Iterator
 
-import regex
+import re
 
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
-_CONTROL = regex.compile(r"[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f\ufffd\ue000-\uf8ff]")
-_ALLOWED_PRIVATE = regex.compile(r"(?m)^[ \t]*[\uf0a7\uf0b7\uf0d8\uf0fc\uf06e\uf076]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f\ufffd\ue000-\uf8ff]")
+_ALLOWED_PRIVATE = re.compile(r"(?m)^[ \t]*[\uf0a7\uf0b7\uf0d8\uf0fc\uf06e\uf076]")
+_ASCII = tuple(map(chr, (*range(9), 11, *range(14, 27), *range(28, 32), 127)))
 MANY = 0.10
 SOME = 3
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report control, replacement and private-use characters; an error when they are a tenth of the text."""
+    if view.text.isascii() and not any(char in view.text for char in _ASCII):
+        return
     marks = list(_CONTROL.finditer(view.text))
+    if len(marks) < SOME:
+        return
     bullets = len(_ALLOWED_PRIVATE.findall(view.text))
     if len(marks) - bullets < SOME:
         return

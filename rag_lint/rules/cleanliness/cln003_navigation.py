@@ -17,21 +17,32 @@ _BUTTON = regex.compile(r"(?i:previous|next|home|up|contents|prev|back to top|sk
 FEWEST_LINKS = 2
 FEWEST_TITLES = 8
 FEWEST_BUTTONS = 2
+LONGEST_MEAN = 45
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report chunks that are nearly all links, nearly all bare titles, or framed by page buttons."""
+    breaks = view.text.count("\n") + 1
+    if breaks < FEWEST_LINKS or not _looks_like_it(view.text, view.end - view.start, breaks):
+        return
     lines = [line.strip() for line in view.text.split("\n") if line.strip()]
     links = sum(_LINK_LINE.match(line) is not None for line in lines)
-    prose = sum(len(line) > 45 and _LINK_LINE.match(line) is None for line in lines)
+    prose = sum(len(line) > LONGEST_MEAN and _LINK_LINE.match(line) is None for line in lines)
     if links >= FEWEST_LINKS and links * 10 >= len(lines) * 7 and not prose:
         yield Hit(view.start, view.start + len(view.first_line))
-    elif view.sentence_ends and len(view.sentence_ends) * 6 > len(lines):
-        return
-    elif sum(_BUTTON.match(line) is not None for line in lines) >= FEWEST_BUTTONS and len(lines) <= FEWEST_TITLES * 2:
+    elif sum(_BUTTON.match(line) is not None for line in lines) >= FEWEST_BUTTONS and len(lines) <= FEWEST_TITLES * 2 and not prose:
         yield Hit(view.start, view.start + len(view.first_line))
+    elif len(view.sentence_ends) * 6 > len(lines):
+        return
     elif len(lines) >= FEWEST_TITLES and sum(_is_bare_title(line) for line in lines) * 10 >= len(lines) * 9:
         yield Hit(view.start, view.start + len(view.first_line))
+
+
+def _looks_like_it(text: str, size: int, breaks: int) -> bool:
+    """A cheap first look: many links for its lines, or short lines without sentences."""
+    if (text.count("](") + text.count("http")) * 2 >= breaks - text.count("\n\n"):
+        return True
+    return size < LONGEST_MEAN * breaks and (text.count(". ") + text.count(".\n") + text.count("。") + text.count("；")) * 6 <= breaks
 
 
 def _is_bare_title(line: str) -> bool:

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 import regex
 
-from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.conditions import CONDITION_MARKERS, find_condition
-from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.edges import UNFINISHED, Head, Tail
 from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
@@ -18,14 +17,14 @@ _CLAUSE_OVER = regex.compile(r"[,，]\s*\S")
 
 def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     """Look for a marker whose clause the chunk ends with, before or just at its comma."""
-    if view.tail_state not in (Tail.OPEN, Tail.FREE, Tail.TITLE) or view.ends_in_code:
+    if view.ends_in_code:
         return
     text = view.text[: view.end]
-    begin = last_sentence(text)
+    begin = view.last_begin
     found = find_condition(text, begin, marker)
     if found is None or not _result_is_missing(text, found.end()) or not _runs_on(view):
         return
-    severity = Severity.ERROR if view.whole_sentences <= 1 else Severity.WARNING
+    severity = Severity.ERROR if not view.has_sentences(2) else Severity.WARNING
     yield Hit(found.start(), view.end, severity, {"marker": found.group()}, (view.in_next(0, min(len(view.next), 80)),) if view.next else ())
 
 
@@ -61,6 +60,7 @@ RULE = ChunkRule(
     supersedes=("CMP002",),
     patterns=CONDITION_MARKERS,
     find=find,
+    tails=UNFINISHED - {Tail.CODE},
     bad=Both(
         zh=("⟦若乙方违反保密义务，⟧✂甲方有权解除合同。", "租金按月支付。⟦逾期三十日仍未付款的，⟧", "房屋应当保持清洁。⟦除非双方另有⟧✂约定，租期为一年。"),
         en=("⟦If the Client breaches any material obligation,⟧✂the Contractor may terminate this Agreement.", "Rent is due monthly and, ⟦if late,⟧", "Keep the lid shut. ⟦Unless the lamp is⟧✂green, do not open it."),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rag_lint.engine.edges import UNFINISHED, Tail
 from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
@@ -14,7 +15,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if view.ends_inside:
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        yield Hit(start, end, Severity.ERROR if view.whole_sentences <= 0 else Severity.WARNING, {}, rest)
+        yield Hit(start, end, Severity.ERROR if not view.has_sentences(1) else Severity.WARNING, {}, rest)
 
 
 RULE = ChunkRule(
@@ -33,6 +34,7 @@ RULE = ChunkRule(
     fix=Both(zh="让切分器在句末断开，或与下一块合并。", en="Let the splitter cut at sentence ends, or join the chunk after."),
     message=Both(zh="本块在句子中间结束", en="the chunk ends inside a sentence"),
     find=find,
+    tails=UNFINISHED | {Tail.CLOSED},
     bad=Both(
         zh=("⟦投保人应当在⟧✂三十日内书面通知保险人。", "保修期为三年。⟦买方应当在收到货物之日起十日内检验，⟧", "设备清单见附件。⟦使用单位（包括租赁单位⟧"),
         en=("⟦Invoices are sett⟧✂led within 30 days.", "Rent is due monthly. ⟦The tenant shall keep the rooms and the⟧", "Keep the lid shut. ⟦Drain the pump before opening,⟧"),

@@ -10,20 +10,23 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
 LABEL = 14
+_ENDINGS = tuple(word + mark for word in ("following", "follows", "such as", "including") for mark in ("", ".", ",")) + tuple(
+    word + mark for word in ("如下", "下列", "以下", "所示", "内容", "情形", "规定", "材料", "步骤", "各项", "几种", "几类", "几点", "例如", "包括但不限于") for mark in ("", "。", "，")
+)
 
 
 def find(view: View, announces: Lexicon) -> Iterator[Hit]:
     """Report a last line that announces something, and an announced list that goes on in the chunk after."""
-    if view.ends_in_code or view.last_kind in (Line.CODE, Line.ROW, Line.HEADING):
+    if view.ends_in_code:
         return
-    end = _without_markup(view)
+    end = _without_markup(view) if view.tail_state is Tail.MARKUP else view.end
     colon = view.text[end - 1 : end] in (":", "：") or view.tail_state is Tail.LEADIN
-    if colon and _is_lead_in(view) or not colon and announces.search(view.text, max(0, end - 60), end):
+    if colon and _is_lead_in(view) or not colon and view.text.endswith(_ENDINGS, 0, end) and announces.search(view.text, max(0, end - 60), end):
         begin = max(view.text.rfind("\n", 0, end) + 1, *(stop for stop in (0, *view.sentence_ends) if stop < end))
         begin += len(view.text[begin:end]) - len(view.text[begin:end].lstrip())
         alone = len(view.sentence_ends) == 0 and not _holds_more(view)
         yield Hit(begin, end, Severity.ERROR if alone else Severity.WARNING, {"tail": view.text[max(begin, end - 30) : end].strip()})
-    elif view.last_kind is Line.ITEM and kind_of(view.next.split("\n", 1)[0].strip()) is Line.ITEM:
+    elif view.chunk.next and kind_of(view.next_first_line) is Line.ITEM and view.last_kind is Line.ITEM:
         yield from _list_goes_on(view)
 
 
@@ -85,6 +88,7 @@ RULE = ChunkRule(
         en=words("as follows[.,]?$", "the following[.,]?$", "(?:such as|including)[.,]?$"),
     ),
     find=find,
+    tails=frozenset(Tail) - {Tail.EMPTY, Tail.CODE, Tail.ROW, Tail.HEADING},
     bad=Both(
         zh=("⟦有下列情形之一的，合同终止：⟧✂（一）逾期；", "租金按月支付。⟦押金包括：⟧", "⟦设备清单如下。⟧✂水泵两台", "⟦应当提交下列材料⟧✂身份证", "⟦流程见以下步骤。⟧✂打开阀门", "⟦应当提交：⟧\n（一）申请书；✂（二）身份证。"),
         en=("⟦The deposit is lost if:⟧✂- late\n- no show", "Rent is due monthly. ⟦The fee covers:⟧", "⟦The steps are as follows.⟧✂Open the lid.", "⟦Bring the following⟧✂- a badge", "⟦Bring:⟧\n- a badge✂- a key"),

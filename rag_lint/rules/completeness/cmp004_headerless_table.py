@@ -4,34 +4,39 @@ from collections.abc import Iterator
 
 import regex
 
+from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.tables import NUMBER_LINE, columns, has_rule, holds_numbers, leading_rows
+from rag_lint.engine.tables import NUMBER, columns, has_rule, holds_numbers, leading_rows
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Related
 from rag_lint.model.verdicts import Check, Severity
 
 FIGURES = 6
+_NUMBER_START = frozenset("0123456789-+(（$€¥£")
+MEAN_LINE = 28
 _CAPTION = regex.compile(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", regex.MULTILINE)
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report leading rows that go on from ``prev`` or show no header, and columns of bare figures."""
-    rows = leading_rows(view.text) if view.first_kind is not Line.PROSE or "|" in view.text or "  " in view.text else None
+    tabular = view.head_state is Head.ROW or "|" in view.text or "+--" in view.text
+    rows = leading_rows(view.text) if tabular else None
     if rows is not None:
         first = view.text[rows.start : view.text.find("\n", rows.start) if "\n" in view.text[rows.start :] else len(view.text)]
         if _headerless(view, view.text[rows.start : rows.end], first.strip()):
             yield Hit(rows.start, rows.start + len(first.rstrip()), _severity(view, view.text[rows.start : rows.end], first), {}, _header_in_prev(view))
             return
-    if view.text.count("\n") >= FIGURES + 2:
+    breaks = view.text.count("\n")
+    if breaks >= FIGURES + 2 and view.end - view.start < MEAN_LINE * breaks:
         yield from _bare_figures(view)
 
 
 def _headerless(view: View, rows: str, first: str) -> bool:
     if has_rule(rows) or view.fences.closing is not None and "|" not in rows:
         return False
-    last = view.prev.rsplit("\n", 1)[-1].strip()
+    last = view.prev_last_line if view.chunk.prev else ""
     if last and kind_of(last) is Line.ROW and abs(columns(last) - columns(first)) <= max(1, columns(first) // 4):
         return True
     many = "\n" in rows
@@ -48,17 +53,16 @@ def _severity(view: View, rows: str, first: str) -> Severity:
 
 
 def _header_in_prev(view: View) -> tuple[Related, ...]:
-    return (view.in_prev(view.prev.rfind("\n") + 1),) if view.prev and kind_of(view.prev.rsplit("\n", 1)[-1].strip()) is Line.ROW else ()
+    return (view.in_prev(view.prev.rfind("\n") + 1),) if view.prev_tail is Tail.ROW else ()
 
 
 def _bare_figures(view: View) -> Iterator[Hit]:
     """A table flattened to one cell a line: mostly figures, and nothing says which column they are of."""
-    if _CAPTION.search(view.text):
-        return
-    figures = list(NUMBER_LINE.finditer(view.text))
-    lines = sum(1 for line in view.text.split("\n") if line.strip())
-    if len(figures) >= FIGURES and len(figures) * 3 >= lines and len(view.sentence_ends) <= 2:
-        yield Hit(figures[0].start(), figures[0].end(), Severity.ERROR)
+    lines = [line.strip() for line in view.text.split("\n") if line.strip()]
+    figures = [line for line in lines if line[0] in _NUMBER_START and NUMBER.match(line)]
+    if len(figures) >= FIGURES and len(figures) * 3 >= len(lines) and len(view.first_ends) <= 2 and not _CAPTION.search(view.text):
+        at = view.text.find(figures[0])
+        yield Hit(at, at + len(figures[0]), Severity.ERROR)
 
 
 RULE = ChunkRule(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rag_lint.engine.edges import Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.tables import columns, holds_numbers
@@ -12,9 +13,9 @@ from rag_lint.model.verdicts import Check, Severity
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a last row when ``next`` opens with a row of the same table, or when the row itself is cut."""
-    if view.last_kind is not Line.ROW or not view.next:
+    if not view.chunk.next:
         return
-    row = view.next.split("\n", 1)[0].strip()
+    row = view.next_first_line
     same = kind_of(row) is Line.ROW and columns(row) == columns(view.last_line) and columns(row) > 1
     if same or _row_is_cut(view):
         yield Hit(view.last_line_start, view.end, Severity.WARNING)
@@ -40,6 +41,7 @@ RULE = ChunkRule(
     fix=Both(zh="整表放在一块；放不下时在行间切开并重复表头。", en="Keep the table whole; where it does not fit, cut between rows and repeat the header."),
     message=Both(zh="表格没有完，其余各行在下一块", en="the table goes on in the chunk after"),
     find=find,
+    tails=frozenset({Tail.ROW}),
     bad=Both(
         zh=("| 月份 | 产量 |\n|---|---|\n⟦| 一月 | 150 |⟧✂| 二月 | 160 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2\n⟦阀门 | 天⟧✂津 | 5"),
         en=("| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| February | 160 |", "Model | Place | Count\nPump | Leeds | 2\n⟦Valve | Yo⟧✂rk | 5"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
@@ -16,9 +17,11 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         yield Hit(*closing, _severity(view, view.start, closing[0]))
     if opening is not None:
         yield Hit(*opening, _severity(view, opening[1], view.end))
-    if opening is None and closing is None and view.first_kind is Line.CODE and _code_before(view):
+    if opening is not None or closing is not None:
+        return
+    if view.head_state is Head.CODE and _code_before(view):
         yield Hit(view.start, view.start + len(view.first_line), _severity(view, view.start, view.end))
-    elif opening is None and closing is None and view.last_kind is Line.CODE and _code_after(view):
+    elif view.tail_state is Tail.CODE and view.chunk.next and _code_after(view):
         yield Hit(view.last_line_start, view.end, _severity(view, view.start, view.end))
 
 
@@ -30,11 +33,11 @@ def _severity(view: View, begin: int, end: int) -> Severity:
 
 
 def _code_before(view: View) -> bool:
-    return view.prev_in_fence or kind_of(view.prev.rsplit("\n", 1)[-1].strip()) is Line.CODE
+    return bool(view.chunk.prev) and (view.prev_in_fence or kind_of(view.prev_last_line) is Line.CODE)
 
 
 def _code_after(view: View) -> bool:
-    return kind_of(view.next.split("\n", 1)[0].strip()) is Line.CODE
+    return kind_of(view.next_first_line) is Line.CODE
 
 
 RULE = ChunkRule(

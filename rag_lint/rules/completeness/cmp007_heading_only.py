@@ -18,8 +18,6 @@ LONGEST = 80
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a chunk of a few short lines that are all headings."""
-    if view.end - view.start > LONGEST * MOST_LINES or view.start >= view.end:
-        return
     lines = [line.strip() for line in view.text.split("\n") if line.strip() and kind_of(line.strip()) is not Line.MARKUP]
     if lines and len(lines) <= MOST_LINES and all(_is_heading(line, len(lines) == 1) for line in lines):
         yield Hit(view.start, view.end)
@@ -28,7 +26,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 def _is_heading(line: str, alone: bool) -> bool:
     if kind_of(line) is Line.HEADING or _NUMBERED.match(line):
         return True
-    return alone and len(line) <= LONGEST and kind_of(line) is Line.PROSE and tail_of(line) is Tail.TITLE
+    return alone and len(line) <= LONGEST and kind_of(line) is Line.PROSE and tail_of(line) in (Tail.TITLE, Tail.HEADING)
 
 
 RULE = ChunkRule(
@@ -47,6 +45,7 @@ RULE = ChunkRule(
     message=Both(zh="本块只有标题“{match}”", en="the chunk holds only the heading '{match}'"),
     supersedes=("CMP008", "IND008", "CMP002", "IND005"),
     find=find,
+    longest=LONGEST * MOST_LINES,
     bad=Both(
         zh=("⟦## 附件一 工作计划⟧", "⟦第三章 租金⟧", "⟦订单模块时序图⟧"),
         en=("⟦## Fees\n### Late fees⟧", "⟦7.8. What is a spare part?⟧", "⟦Chapter 3⟧"),

@@ -15,14 +15,14 @@ LONGEST_HAN = 24
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a marked heading at the end, or an unmarked title behind finished text."""
-    if view.tail_state is Tail.TITLE and not view.ends_in_code and view.last_line_start > view.start and (view.last_kind is Line.HEADING or _is_title(view)):
+    if not view.ends_in_code and view.last_line_start > view.start and (view.tail_state is Tail.HEADING or _is_title(view)):
         yield Hit(view.last_line_start + len(view.text[view.last_line_start : view.end]) - len(view.last_line), view.end)
 
 
 def _is_title(view: View) -> bool:
     """Short, without a stop, behind a finished line, and not continued by what follows."""
     line = view.last_line
-    if len(line) > (LONGEST_HAN if view.is_han else LONGEST_EN) or view.next_head in (Head.CONTINUES, Head.STRAY, Head.EMPTY):
+    if len(line) > (LONGEST_HAN if view.is_han else LONGEST_EN) or not view.chunk.next or view.next_head in (Head.CONTINUES, Head.STRAY, Head.EMPTY):
         return False
     above = view.text[: view.last_line_start].rstrip()
     last_above = above.rsplit("\n", 1)[-1].strip()
@@ -45,6 +45,7 @@ RULE = ChunkRule(
     message=Both(zh="块尾的标题“{match}”下没有正文", en="nothing follows the heading '{match}' at the end"),
     supersedes=("CMP002",),
     find=find,
+    tails=frozenset({Tail.HEADING, Tail.TITLE}),
     bad=Both(
         zh=("租金按月支付。\n⟦## 押金⟧", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。"),
         en=("Rent is due monthly.\n\n⟦## Deposit⟧", "The landlord keeps the roof whole.\n⟦Return of deposits⟧✂Deposits are returned in ten days.", "Cookies are not always isolated by path.\n⟦8.6.⟧"),

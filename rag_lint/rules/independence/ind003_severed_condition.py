@@ -6,7 +6,7 @@ import regex
 
 from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.conditions import CONDITION_MARKERS, find_condition
-from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.edges import UNFINISHED, Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.places import first_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
@@ -24,16 +24,15 @@ _HAN_BOTH = regex.compile(rf"[{HAN}]{{2}}")
 
 def grade(view: View) -> Severity:
     """A right, duty or sanction without its trigger misleads; a stub before a full page does not."""
-    whole = view.whole_sentences
+    if not view.has_sentences(2):
+        return Severity.ERROR
     start, end = first_clause(view)
     duty = _DUTY.search(view.text, start, end) is not None
-    return Severity.ERROR if whole <= 1 or (duty and whole <= 3) else Severity.WARNING
+    return Severity.ERROR if duty and not view.has_sentences(4) else Severity.WARNING
 
 
 def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     """Look for a marker where a clause starts in the unfinished sentence that ``prev`` ends with."""
-    if not view.chunk.prev or view.head_state is Head.STRUCTURE or view.prev_tail not in (Tail.OPEN, Tail.FREE, Tail.TITLE):
-        return
     prev = view.prev
     begin = last_sentence(prev)
     found = find_condition(prev, begin, marker)
@@ -47,8 +46,7 @@ def _goes_on(view: View) -> bool:
     """Whether this chunk continues the sentence: a heading before a fresh start does not."""
     if view.prev_tail is Tail.OPEN or view.opens_inside:
         return True
-    last_line = view.prev.rsplit("\n", 1)[-1]
-    return view.is_han and kind_of(last_line) in (Line.PROSE, Line.ITEM, Line.ARTICLE) and _HAN_BOTH.match(view.prev[-1] + view.text[view.start]) is not None
+    return view.is_han and kind_of(view.prev_last_line) in (Line.PROSE, Line.ITEM, Line.ARTICLE) and _HAN_BOTH.match(view.prev[-1] + view.text[view.start]) is not None
 
 
 RULE = ChunkRule(
@@ -69,6 +67,8 @@ RULE = ChunkRule(
     supersedes=("IND001", "IND002", "IND005"),
     patterns=CONDITION_MARKERS,
     find=find,
+    heads=frozenset({Head.FRESH, Head.CONTINUES, Head.STRAY}),
+    prev_tails=UNFINISHED,
     bad=Both(
         zh=(
             "若乙方违反保密义务，✂⟦甲方有权解除合同。⟧", "如果温度过高，✂⟦水泵自动停机。⟧", "如逾期付款，✂⟦按日计收违约金。⟧", "倘若货物受潮，✂⟦买方可以拒收。⟧", "倘货物受潮，✂⟦买方可以拒收。⟧", "假如断电，✂⟦系统切换到备用电源。⟧", "假若断电，✂⟦系统切换电源。⟧", "假使断电，✂⟦系统切换电源。⟧",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.edges import STRUCTURE, UNFINISHED, Tail
 from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
 from rag_lint.engine.view import View
@@ -12,13 +12,13 @@ from rag_lint.model.verdicts import Check, Severity
 
 def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     """Look for an exception marker at the head of ``next``."""
-    if not view.next or view.next_head is Head.STRUCTURE or view.tail_state in (Tail.LEADIN, Tail.EMPTY):
+    if not view.chunk.next or view.next_head in STRUCTURE:
         return
     found = marker.match(view.next, 0)
     if found is None or not _limits_the_last_sentence(view, found.group()):
         return
     start, end = last_clause(view)
-    severity = Severity.ERROR if view.whole_sentences <= 3 else Severity.WARNING
+    severity = Severity.ERROR if not view.has_sentences(4) else Severity.WARNING
     stop = min((at for at in (view.next.find(mark) for mark in "。.；;\n") if at > 0), default=len(view.next))
     yield Hit(start, end, severity, {"marker": found.group().strip(" ，,")}, (view.in_next(0, stop),))
 
@@ -57,6 +57,7 @@ RULE = ChunkRule(
         ),
     ),
     find=find,
+    tails=UNFINISHED | {Tail.CLOSED},
     bad=Both(
         zh=(
             "⟦押金不予退还，⟧✂但因出租人违约解除合同的除外。", "⟦租金按月支付⟧✂但是春节所在月份可以延后十日。", "⟦合同不得转让，⟧✂除非对方书面同意。", "⟦任何人不得入内，⟧✂除持证人员外。", "⟦违约方应当赔偿损失，⟧✂法律另有规定的除外。",

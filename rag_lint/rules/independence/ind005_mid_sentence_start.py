@@ -12,10 +12,10 @@ from rag_lint.model.verdicts import Check, Severity
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the rest of the sentence that was cut."""
-    if view.head_state is not Head.STRAY and view.opens_inside:
+    if view.opens_inside:
         start, end = first_clause(view)
         lost = (view.in_prev(max(0, len(view.prev) - 60)),) if view.prev else ()
-        yield Hit(start, end, Severity.ERROR if view.whole_sentences <= 0 else Severity.WARNING, {}, lost)
+        yield Hit(start, end, Severity.ERROR if not view.has_sentences(1) else Severity.WARNING, {}, lost)
 
 
 RULE = ChunkRule(
@@ -34,6 +34,7 @@ RULE = ChunkRule(
     fix=Both(zh="让切分器在句末断开，或与上一块合并。", en="Let the splitter cut at sentence ends, or join the chunk before."),
     message=Both(zh="本块从句子中间开始", en="the chunk opens inside a sentence"),
     find=find,
+    heads=frozenset({Head.FRESH, Head.CONTINUES, Head.MARKUP}),
     bad=Both(
         zh=("投保人应当在✂⟦三十日内书面通知保险人。⟧", "⟦的设备应当每年检修一次。⟧检修记录保存五年。", "仓库由第三方管理，出租人对货物的毁损不承✂⟦担赔偿责任。⟧"),
         en=("⟦settled within 30 days.⟧ Late invoices bear interest.", "She closed the✂⟦door and left.⟧", "Prices are listed in the annual report of the✂⟦Finance Committee.⟧ Copies are free."),

@@ -15,11 +15,10 @@ _MARKS = regex.compile(r"[\p{P}\p{S}]+")
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the stray marks."""
-    if view.head_state is Head.STRAY:
-        marks = _MARKS.match(view.text, view.start)
-        if marks is not None:
-            alone = not view.sentence_ends and not view.text[marks.end() :].strip()
-            yield Hit(marks.start(), marks.end(), Severity.ERROR if alone else Severity.WARNING)
+    marks = _MARKS.match(view.text, view.start)
+    if marks is not None:
+        alone = not view.text[marks.end() :].strip()
+        yield Hit(marks.start(), marks.end(), Severity.ERROR if alone else Severity.WARNING)
 
 
 RULE = ChunkRule(
@@ -38,6 +37,7 @@ RULE = ChunkRule(
     fix=Both(zh="让切分器把标点留在前一块（例如 keep_separator=\"end\"）。", en="Keep separators with the text before them (for instance keep_separator=\"end\")."),
     message=Both(zh="块首的“{match}”属于上一块", en="'{match}' at the head belongs to the chunk before"),
     find=find,
+    heads=frozenset({Head.STRAY}),
     bad=Both(
         zh=("甲方付款✂⟦。⟧乙方发货。", "他说可以退货✂⟦”⟧客服记录了这句话。", "租金按月支付✂⟦，⟧押金另计。"),
         en=("Pay the fee✂⟦.⟧ Pay the rent too.", "It said stop✂⟦\"⟧ and we stopped.", "Close the valve✂⟦,⟧ then wait."),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import regex
 
-from rag_lint.engine.edges import Tail
+from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
@@ -21,8 +21,6 @@ _STANDS = regex.compile(r"[.。!?！？]\s*$")
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first item when a list begins before the chunk."""
-    if view.first_kind is not Line.ITEM:
-        return
     items = _run_of_items(view)
     later = _LATER.match(view.first_line) is not None
     if view.prev_tail is Tail.LEADIN or (_is_list(items) and (later or _goes_on(view))):
@@ -48,8 +46,7 @@ def _is_list(items: list[str]) -> bool:
 
 def _goes_on(view: View) -> bool:
     """Whether ``prev`` ends with an item of the list, or with the heading over it."""
-    last = view.prev.rsplit("\n", 1)[-1].strip()
-    return bool(last) and kind_of(last) in (Line.ITEM, Line.HEADING)
+    return kind_of(view.prev_last_line) in (Line.ITEM, Line.HEADING) if view.chunk.prev else False
 
 
 def _lead_in(view: View) -> tuple[Related, ...]:
@@ -80,6 +77,7 @@ RULE = ChunkRule(
     fix=Both(zh="把引导语与前几项放在同一块，或在每块重复引导语。", en="Keep the lead-in with its items, or repeat it in each chunk."),
     message=Both(zh="列表项的引导语不在本块", en="the lead-in that says what these items are is not in the chunk"),
     find=find,
+    heads=frozenset({Head.ITEM}),
     bad=Both(
         zh=("第七条 有下列情形的：✂⟦（二）逾期超过三十日的；⟧\n（三）转租的。", "应当提交：✂⟦1、身份证复印件；⟧\n2、收入证明。", "⟦②核对编号；⟧\n③签字。"),
         en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp"),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import regex
 
-from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.edges import STRUCTURE, Head, Tail
 from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
@@ -18,11 +18,13 @@ _HEADINGS = regex.compile(r"^[ \t]*#{1,6}\s[^\n]*$", regex.MULTILINE)
 FEW_WORDS = 5
 FEW_HAN = 12
 SHORT = 400
+FULL = 120
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a chunk without words, or with a handful that make no sentence."""
-    if view.end - view.start > SHORT or view.start >= view.end:
+    length = view.end - view.start
+    if not 0 < length <= SHORT or (length > FULL and "](" not in view.text and "http" not in view.text and "<" not in view.text):
         return
     under = _HEADINGS.sub("", view.text[view.start : view.end])
     count = len(_WORDS.findall(_LINK.sub(" ", under)))
@@ -33,11 +35,11 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 def _states_something(view: View) -> bool:
     """A sentence of its own, or a piece of a kind that other rules judge."""
-    if view.tail_state in (Tail.LEADIN, Tail.TITLE) or view.fences != (None, None):
+    if view.tail_state in (Tail.LEADIN, Tail.TITLE, Tail.HEADING) or view.fences != (None, None):
         return True
     if view.first_kind in (Line.ROW, Line.CODE, Line.FENCE) and "\n" in view.text[view.start : view.end]:
         return True
-    return view.tail_state is Tail.CLOSED and not view.opens_inside and view.head_state in (Head.FRESH, Head.STRUCTURE)
+    return view.tail_state is Tail.CLOSED and not view.opens_inside and view.head_state in STRUCTURE | {Head.FRESH}
 
 
 RULE = ChunkRule(
@@ -56,6 +58,7 @@ RULE = ChunkRule(
     message=Both(zh="只有“{match}”，说明不了任何事", en="'{match}' is too little to state anything"),
     supersedes=("IND005", "IND006", "CMP002", "IND001", "IND002"),
     find=find,
+    longest=SHORT,
     bad=Both(
         zh=("⟦-----⟧", "⟦[在线演示](https://example.com/demo)⟧", "租金由双方按照约定的比例，✂⟦共同承担。⟧"),
         en=("⟦---⟧", "⟦/3.0/).⟧", "⟦[Try it](https://example.com/demo)⟧", "It is used only for persons✂⟦performing services.⟧"),

@@ -7,12 +7,13 @@ from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
+SHORT = 400
 _INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u00ad\0"
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a chunk of white space and invisible characters."""
-    if not view.text[: view.start + 1].strip() or not view.text.strip().strip(_INVISIBLE).strip():
+    if not view.text.strip().strip(_INVISIBLE).strip():
         yield Hit(0, len(view.text))
 
 
@@ -32,6 +33,7 @@ RULE = ChunkRule(
     message=Both(zh="块内没有可见文字", en="the chunk holds no visible text"),
     supersedes=("IND008",),
     find=find,
+    longest=SHORT,
     bad=Both(zh=("⟦\u200b\u200b⟧", "⟦\ufeff⟧"), en=("⟦⟧", "⟦\u200b⟧")),
     good=Both(zh=("好。", "零宽\u200b字符不影响有内容的块。"), en=("No.", "Zero-width\u200b characters do not empty a chunk.")),
 )

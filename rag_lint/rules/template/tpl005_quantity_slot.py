@@ -1,10 +1,35 @@
 """TPL005: the gap where a number or a date belongs is still open."""
 
-from rag_lint.engine.rule import Match, PatternRule
+from collections.abc import Iterator
+
+import re
+
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match
 from rag_lint.engine.slots import grade_slot
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
+
+
+# Every form but the XX ones has a gap inside a line; most chunks have none, and the forms need not be tried.
+_GAP = re.compile(r"[^\s][ \t\xa0\u3000]{2,}[^\s]|年[ \t\xa0\u3000]+月|逾期[ \t\xa0\u3000]|[$€£][ \t\xa0]{3,}|[Xx×Ｘ]{2}[年/ ]")
+
+_UNIT = re.compile(r"[年月日天元%％$€£]|工作日|平方米|条第|号楼|day|month|year|hour|week|percent|shares|to\b|dated|[Xx×Ｘ]{2}")
+REACH = 16
+
+
+def find(view: View, forms: Lexicon) -> Iterator[Hit]:
+    """Report each gap where a number or a date belongs."""
+    text = view.prose
+    done = 0
+    for gap in _GAP.finditer(text):
+        around = max(done, gap.start() - REACH), min(len(text), gap.end() + REACH)
+        if _UNIT.search(text, *around) is None:
+            continue
+        found = forms.search(text, *around)
+        if found is not None:
+            done = found.end()
+            yield Hit(found.start(), found.end(), grade(view, found))
 
 
 def grade(view: View, found: Match) -> Severity:
@@ -13,7 +38,7 @@ def grade(view: View, found: Match) -> Severity:
     return grade_slot(view, found.start(), found.end()) if dated else Severity.ERROR
 
 
-RULE = PatternRule(
+RULE = ChunkRule(
     code="TPL005",
     name="quantity-slot",
     check=Check.TEMPLATE_COMPLETENESS,
@@ -38,9 +63,8 @@ RULE = PatternRule(
             r"(?i:dated as of|dated|day of)[ \t\xa0]{3,}(?:,|20\b)", r"(?<![\w/])[xX]{2}/[xX]{2}/(?:[xX]{2,4}|\d{2,3}[xX]{1,2})(?![\w/])", r"(?<![A-Za-z])XX+ (?i:days|months|years|hours|percent)(?![A-Za-z])",
         ),
     ),
-    place="anywhere",
-    needs=("年", "逾期", "\u3000", "  ", "\xa0", "XX", "xx", "××"),
-    grade=grade,
+    find=find,
+    needs=("   ", "\u3000", "\xa0", "年 ", "逾期 ", "XX", "xx", "××", "ＸＸ"),
     bad=Both(
         zh=(
             "签订于⟦　　年　月　日⟧，共两页。", "⟦每逾期　日⟧，支付百分之一。", *(f"⟦{w}　　元⟧。" for w in ("人民币", "共计", "合计", "金额为", "总价", "总价款为", "租金", "租金为", "押金", "押金为", "违约金", "违约金为")), "押金⟦人民币　　万元⟧。", "利率⟦为　　%⟧。", "利率⟦为　　％⟧。",

@@ -9,6 +9,7 @@ from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
+OPENING = 240  # what the opening needs is worth a mark; later references mostly stand without their object
 _SHOWN = regex.compile(r"^[ \t>]*(?:\||!\[|```|~~~|[-*+•]\s|\d+[.)、]|[（(][一二三四五\da-z]+[)）])|<(?:table|img)", regex.MULTILINE)
 _LABEL = regex.compile(r"(?i:table|figure|fig\.?|listing|表|图|附表|附图)\s*[\dA-Z一二三四五六七八九十][\d.\-–—]*")
 
@@ -55,7 +56,8 @@ RULE = PatternRule(
         ),
     ),
     place="anywhere",
-    needs=("able", "igure", "ig.", "isting", "iagram", "hart", "mage", "creenshot", "elow", "xample", "ppendix", "nnex", "xhibit", "chedule", "所示", "所述", "所列", "下表", "上表", "下图", "上图", "右图", "左图", "右表", "左表", "见表", "见图", "见附", "阅附", "阅表", "阅图", "照附", "照表", "照图"),
+    within=OPENING,
+    needs=(" table", " Table", " figure", " Figure", " fig.", " Fig.", " listing", " Listing", " diagram", " chart", " image", " screenshot", "elow is", "elow are", " example ", " Appendix", " Annex", " Exhibit", " Schedule", "所示", "如上所述", "如前所述", "如下所述", "所列", "下表", "上表", "下图", "上图", "右图", "左图", "右表", "左表", "见表", "见图", "见附", "阅附", "阅表", "阅图", "照附", "照表", "照图"),
     grade=grade,
     bad=Both(
         zh=(
