@@ -39,7 +39,7 @@ class Piece(NamedTuple):
 def pieces_of(text: str, blocks: Sequence[Block], size: int) -> Iterator[Piece]:
     """Yield the pieces of ``blocks``: whole blocks, or the parts of one over ``size`` code points.
 
-    A table or code block stays whole up to twice the size.
+    A table, a code block or a sentence stays whole up to twice the size.
     """
     before: Block | None = None
     for block in blocks:
@@ -93,10 +93,10 @@ def _units(text: str, block: Block) -> Iterator[Span]:
 
 
 def _fit(text: str, span: Span, size: int) -> Iterator[tuple[Span, bool]]:
-    """Yield ``span`` in parts of at most ``size``, each with whether it begins inside the unit."""
+    """Yield ``span``, or parts of at most ``size`` when it is over twice as long; with whether each begins inside."""
     start, end = span
     inside = False
-    while end - start > size:
+    while end - start > size * (1 if inside else 2):
         at = _soft_place(text, start, start + size)
         yield from ((part, inside) for part in (trim(text, start, at),) if part)
         start, inside = at, True

@@ -11,11 +11,11 @@ _SMALL_SECTION = 4
 
 
 def structure_spans(text: str, blocks: Sequence[Block], size: int) -> Iterator[Span]:
-    """Yield chunks of about ``size`` code points, at most twice as long.
+    """Yield chunks of at most ``size`` code points where that severs nothing.
 
-    A heading or a lead-in stays with what follows it, sections, lists, tables, code and sentences are cut only when
-    they do not fit. The size is exceeded only by one piece that is longer: a table or code block, or a piece together
-    with the heading or lead-in before it.
+    A heading or a lead-in stays with what follows it; sections, lists, tables, code and sentences are cut only when
+    they do not fit. A table, a code block or a sentence of up to twice the size is kept whole, and a piece is kept
+    with its heading or lead-in even if both together are longer: no chunk is over three times the size.
     """
     pieces = list(pieces_of(text, blocks, size))
     sections = _section_ends(pieces)
@@ -37,9 +37,10 @@ def _last(pieces: Sequence[Piece], sections: Sequence[int], first: int, size: in
     if last + 1 == len(pieces):
         return last
     best = _best_cut(pieces, first, last, size)
-    if best is None:  # nothing but headings and lead-ins fits: one more piece, if it is not too much
-        return last + 1 if pieces[last + 1].span.end - start <= size * 2 else last
-    return best
+    if best is not None:
+        return best
+    # Nothing but headings and lead-ins fits: one more piece, unless they are long enough by themselves.
+    return last + 1 if pieces[last].span.end - start <= size else last
 
 
 def _new_section(pieces: Sequence[Piece], sections: Sequence[int], first: int, at: int, size: int) -> bool:

@@ -28,15 +28,14 @@ class LineIndex:
 
 
 def trim(text: str, start: int, end: int) -> Span | None:
-    """Return ``text[start:end]`` without blank lines around it and blanks behind it; None when nothing is left.
+    """Return ``text[start:end]`` without white space around it; None when nothing is left.
 
-    The indentation of the first line stays: it means something in Markdown.
+    The indentation of a whole first line stays: it means something in Markdown.
     """
-    while end > start and text[end - 1].isspace():
-        end -= 1
-    first = start
-    while first < end and text[first].isspace():
-        if text[first] == "\n":
-            start = first + 1
-        first += 1
-    return Span(start, end) if end > start else None
+    piece = text[start:end]
+    end -= len(piece) - len(piece.rstrip())
+    first = start + len(piece) - len(piece.lstrip())
+    if first >= end:
+        return None
+    line = text.rfind("\n", start, first) + 1
+    return Span(line or (start if start == 0 or text[start - 1] == "\n" else first), end)

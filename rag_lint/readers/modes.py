@@ -31,9 +31,9 @@ class ReadAs:
 
 
 def is_one_chunk(text: str) -> bool:
-    """Tell whether a plain text is taken for one chunk: a single paragraph of at most 2000 code points."""
+    """Tell whether a plain text is taken for one chunk: at most a single paragraph of at most 2000 code points."""
     body = text.strip()
-    return 0 < len(body) <= MAX_CHUNK_CHARACTERS and _PARAGRAPH_BREAK.search(body) is None
+    return len(body) <= MAX_CHUNK_CHARACTERS and _PARAGRAPH_BREAK.search(body) is None
 
 
 def is_plain_text(suffix: str) -> bool:
