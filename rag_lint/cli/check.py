@@ -3,14 +3,15 @@
 from pathlib import Path
 from typing import Any, cast, get_args
 
+from rag_lint.cli.choices import chosen
 from rag_lint.cli.exits import UsageError
 from rag_lint.cli.localized import Command
 from rag_lint.cli.options import NOTHING_TO_DO, SWITCHES_TO_COME, VALUES_TO_COME, parameters
 from rag_lint.cli.request import STDIN, Request
 from rag_lint.config.load import load_settings
 from rag_lint.config.schema import COMMAND_LINE, Resolved, with_values
-from rag_lint.config.values import joined, one_of
-from rag_lint.errors import ConfigError, InputError
+from rag_lint.config.values import joined
+from rag_lint.errors import InputError
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.readers.modes import EXPORT_SUFFIXES, Mode
 from rag_lint.report.formats import FORMATS, FORMATS_TO_COME
@@ -50,7 +51,7 @@ def request_of(options: dict[str, Any], lang: Lang) -> Request:
     _refuse_what_is_to_come(options)
     paths = tuple(options["paths"])
     _need_inputs(paths, options["text"])
-    ui_lang = _chosen("ui-lang", options["ui_lang"], "auto", ("auto", "zh", "en"))
+    ui_lang = chosen("ui-lang", options["ui_lang"], "auto", ("auto", "zh", "en"))
     return Request(
         _settings(paths, options),
         paths,
@@ -58,7 +59,7 @@ def request_of(options: dict[str, Any], lang: Lang) -> Request:
         _neighbour(options["prev"], "--prev"),
         _neighbour(options["next"], "--next"),
         _mode(paths, options),
-        _chosen("format", options["format"], "text", FORMATS),
+        chosen("format", options["format"], "text", FORMATS),
         _output(options["output"], paths),
         None if ui_lang == "auto" else cast(Lang, ui_lang),
         lang,
@@ -105,15 +106,6 @@ def _settings(paths: tuple[str, ...], options: dict[str, Any]) -> Resolved:
     return with_values(found, given, COMMAND_LINE)
 
 
-def _chosen(option: str, value: str | None, default: str, words: tuple[str, ...]) -> str:
-    if value is None:
-        return default
-    try:
-        return one_of(*words)(value)
-    except ConfigError as error:
-        raise UsageError(Both(zh=f"--{option} {error.of('zh')}", en=f"--{option} {error.of('en')}")) from error
-
-
 def _neighbour(value: str | None, option: str) -> str:
     """Return a neighbour's text: literal, from a file behind ``@``, or literal behind ``@@``."""
     if value is None or not value.startswith("@"):
@@ -135,7 +127,7 @@ def _neighbour(value: str | None, option: str) -> str:
 
 def _mode(paths: tuple[str, ...], options: dict[str, Any]) -> Mode:
     """Return how to read; a neighbour says that the one input is one chunk."""
-    mode = cast(Mode, _chosen("as", options["mode"], "auto", get_args(Mode)))
+    mode = cast(Mode, chosen("as", options["mode"], "auto", get_args(Mode)))
     if options["prev"] is None and options["next"] is None:
         return mode
     single = len(paths) <= 1 and not any(

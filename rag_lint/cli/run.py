@@ -1,12 +1,12 @@
 """One ``check`` from its request to its exit code."""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from rag_lint.cli.exits import Exit, complain
 from rag_lint.cli.inputs import events
+from rag_lint.cli.output import opened
 from rag_lint.cli.pool import Result, lint_all
 from rag_lint.cli.request import Request
 from rag_lint.cli.terminal import NO_COLOR, color_of
@@ -16,7 +16,7 @@ from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.problem import Problem
 from rag_lint.model.report import DocumentReport
 from rag_lint.model.verdicts import Severity, Status
-from rag_lint.report.formats import ChunkPiece, assemble
+from rag_lint.report.formats import MACHINE_FORMATS, ChunkPiece, assemble
 from rag_lint.report.summary import Skipped, Summary, Tally
 
 NO_JUDGE = Both(zh="未配置语义判定", en="no judge is configured")
@@ -39,7 +39,7 @@ def check(request: Request) -> int:
     worker = Worker(plan)
     account = _Account()
     results = lint_all(events(request), worker, plan, settings.jobs)
-    with _output(request) as write:
+    with opened(request.output, utf8=request.format in MACHINE_FORMATS) as write:
         for piece in assemble(worker.format, _pieces(results, account, request), lambda: _summary(account, request)):
             write(piece)
     return _exit(account, settings)
@@ -109,19 +109,3 @@ def _exit(account: _Account, settings: Settings) -> Exit:
     if settings.fail_on == "never" or worst is None:
         return Exit.CLEAN
     return Exit.FOUND if worst.rank <= Severity(settings.fail_on).rank else Exit.CLEAN
-
-
-@contextmanager
-def _output(request: Request) -> Iterator[Callable[[str], object]]:
-    if request.output is not None:
-        from rag_lint.storage.atomic import replacing
-
-        with replacing(request.output) as stream:
-            yield lambda piece: stream.write(piece.encode("utf-8", "backslashreplace"))
-    elif request.format in ("json", "jsonl"):
-        sys.stdout.flush()
-        yield lambda piece: sys.stdout.buffer.write(piece.encode("utf-8", "backslashreplace"))
-        sys.stdout.buffer.flush()
-    else:
-        encoding = sys.stdout.encoding or "utf-8"
-        yield lambda piece: sys.stdout.write(piece.encode(encoding, "backslashreplace").decode(encoding))

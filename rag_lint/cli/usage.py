@@ -24,6 +24,13 @@ def _words(error: click.ClickException) -> Both[str]:
         name = (error.param.human_readable_name if error.param else "").upper()
         return Both(zh=f"缺少 {name}", en=f"{name} is missing")
     if isinstance(error, click.BadOptionUsage):
-        return Both(zh=f"选项 {error.option_name} 用法有误：{error.message}", en=error.message.rstrip("."))
+        switch = "does not take" in error.message
+        return Both(
+            zh=f"选项 {error.option_name} {'不带值' if switch else '缺少值'}",
+            en=f"option {error.option_name} {'takes no value' if switch else 'needs a value'}",
+        )
+    if isinstance(error, click.UsageError) and error.message.startswith("Got unexpected extra argument"):
+        extra = error.message.partition("(")[2].rstrip(")")
+        return Both(zh=f"多余的参数：{extra}", en=f"unexpected argument: {extra}")
     message = error.format_message().rstrip(".")
     return Both(zh=f"命令行有误：{message}", en=message)

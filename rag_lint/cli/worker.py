@@ -8,7 +8,8 @@ from typing import NamedTuple
 from rag_lint.cli.inputs import Batch
 from rag_lint.cli.terminal import painter
 from rag_lint.engine.run import RuleSet
-from rag_lint.errors import RuleError
+from rag_lint.errors import ConfigError, RuleError
+from rag_lint.model.bilingual import Both
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.problem import Problem
 from rag_lint.model.report import ChunkReport
@@ -41,7 +42,8 @@ class Worker:
     def __init__(self, plan: Plan) -> None:
         self.format: Format = format_named(plan.format, painter(plan.color))
         self._rules = cache(lambda ignored: _rule_set(plan, ignored))
-        self._rules(())  # a code that does not exist must be told before anything is read
+        if not self._rules(()).rules:  # a selection that names no rule must be told before anything is read
+            raise ConfigError(Both(zh="选择之后没有剩下任何规则", en="the selection leaves no rule to run"))
 
     def lint(self, batch: Batch) -> Linted:
         """Lint one batch."""

@@ -87,6 +87,7 @@ def _parse(file: Path) -> dict[str, object]:
         raise ConfigError(
             Both(zh=f"{file}：不是有效的 TOML：{error}", en=f"{file}: not valid TOML: {error}")
         ) from error
+    return parsed
 
 
 def _bytes(file: Path) -> bytes:

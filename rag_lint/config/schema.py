@@ -9,6 +9,7 @@ from rag_lint.engine.suggest import did_you_mean
 from rag_lint.errors import ConfigError
 from rag_lint.model.bilingual import Both
 
+TABLES = frozenset({"per-file-ignores", "severity"})
 DEFAULT_ORIGIN = "default"
 COMMAND_LINE = "command line"
 LEVELS = ("error", "warning", "info", "never")

@@ -11,6 +11,7 @@ from rag_lint.report.paint import Paint, plain
 from rag_lint.report.summary import Summary
 
 FORMATS = ("text", "concise", "json", "jsonl")
+MACHINE_FORMATS = frozenset({"json", "jsonl"})
 FORMATS_TO_COME = ("sarif", "github", "junit", "markdown", "html", "badge")
 
 

@@ -12,7 +12,8 @@ def summary_line(summary: Summary) -> str:
     """Return chunks by status, findings by severity and by code, and what else needs saying, ended by a newline."""
     lang, tally = summary.lang, summary.tally
     chunks = words.ONE_CHUNK.of(lang) if tally.chunks == 1 else words.CHUNKS.of(lang).format(tally.chunks)
-    parts = [chunks + words.SEPARATOR.of(lang).join(_statuses(tally, lang)), _findings(tally, lang)]
+    parts = [chunks + words.SEPARATOR.of(lang).join(_statuses(tally, lang))]
+    parts += [_findings(tally, lang)] if tally.chunks else []
     parts += _rest(summary)
     return words.PART.of(lang).join(parts) + "\n"
 
