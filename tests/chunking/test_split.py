@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -194,7 +196,7 @@ def test_chunks_are_pieces_of_the_text_and_leave_nothing_out(text, splitter, nam
 @given(st.lists(PIECES, max_size=40).map("".join), st.integers(5, 50))
 def test_structure_chunks_do_not_overlap_and_are_bounded(text, size):
     chunks = split(text, f"structure:{size}")
-    for before, after in zip(chunks, chunks[1:], strict=False):
+    for before, after in pairwise(chunks):
         assert before.start + len(before.text) <= after.start
     assert all(len(chunk.text) <= 3 * size + 2 for chunk in chunks)
 

@@ -47,5 +47,5 @@ def test_what_no_parser_reads_is_an_input_error(data, source, reason):
 
 
 def test_a_missing_file_is_named(tmp_path):
-    with pytest.raises(InputError, match="missing.md: no such file"):
+    with pytest.raises(InputError, match=r"missing\.md: no such file"):
         parse_document(tmp_path / "missing.md")

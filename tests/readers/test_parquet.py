@@ -1,5 +1,6 @@
 import subprocess
 import sys
+from itertools import pairwise
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -32,7 +33,7 @@ def test_neighbours_across_row_groups(inputs):
     path = write(inputs, {"text": [f"Sentence {number}." for number in range(3000)]}, row_group_size=700)
     found = inputs.chunks(path)
     assert [chunk.index for chunk in found] == list(range(3000))
-    assert all(after.prev == before.text for before, after in zip(found, found[1:], strict=False))
+    assert all(after.prev == before.text for before, after in pairwise(found))
 
 
 def test_text_in_binary_columns(inputs):
