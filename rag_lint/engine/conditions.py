@@ -1,12 +1,16 @@
 """Words that open a condition, a concession, a scope or a cause; shared by the rules on both sides of such a cut."""
 
 import re
+from functools import cache, lru_cache
 
+from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.rule import Lexicon, Match, words
 from rag_lint.model.bilingual import Both
 
 _OPEN_END = re.compile("[的时后前起话][，,：:]|日起")
 _SKIPPED = frozenset(" \n\t\u3000\"“‘'*_>[#-(（0123456789第一二三四五六七八九十abcdefghijklmnopqrstuvwxyz")
+_WORD = re.compile("[a-z]+")
+_COMMON = frozenset({"in", "to", "for", "by", "on", "at", "with", "under", "no", "so", "other", "as", "now"})
 _BOUNDARY = re.compile(r"[,;:，；：（(—、]|(?<![A-Za-z])(?:and|or|but|that|then|which|also|not)(?![A-Za-z])|[且并或但和]")
 _MARKERS = re.compile(
     r"[\s\"“‘'*_>\[#-]*(?:(?:[(（]?(?:[a-z]|[ivx]{1,4}|\d{1,3}|[一二三四五六七八九十]{1,3})[)）.、]|\d+(?:\.\d+)+\.?|第[一二三四五六七八九十百零\d]+[条款项])[\s\"“‘'*_>\[#\u3000-]*)?"
@@ -32,8 +36,15 @@ CONDITION_MARKERS: Both[tuple[str, ...]] = Both(
 )
 
 
-def find_condition(text: str, begin: int, lexicon: Lexicon) -> Match | None:
-    """Return the first marker that opens a clause of the sentence at ``begin``."""
+@lru_cache(maxsize=64)
+def open_condition(text: str, lexicon: Lexicon) -> Match | None:
+    """Return the first marker that opens a clause of the unfinished sentence at the end of ``text`` (right-stripped).
+
+    Remembered: a chunk's end is asked for again as the next one's ``prev``.
+    """
+    begin = last_sentence(text)
+    if text.isascii() and not _may_hold(text[begin:].lower(), lexicon):
+        return None
     for start in (begin, *[boundary.end() for boundary in _BOUNDARY.finditer(text, begin)]):
         at = start
         if text[at : at + 1] in _SKIPPED:
@@ -43,6 +54,23 @@ def find_condition(text: str, begin: int, lexicon: Lexicon) -> Match | None:
             if found is not None:
                 return found
     return _open_condition(text, begin, lexicon) if _OPEN_END.search(text, begin) is not None else None
+
+
+def _may_hold(sentence: str, lexicon: Lexicon) -> bool:
+    words, phrases = _keys(lexicon)
+    return (
+        not words.isdisjoint(_WORD.findall(sentence))
+        or any(phrase in sentence for phrase in phrases)
+        or sentence.lstrip().startswith("as ")
+    )
+
+
+@cache
+def _keys(lexicon: Lexicon) -> tuple[frozenset[str], tuple[str, ...]]:
+    """English markers known by one rare word, and those that need more to be told from plain text."""
+    literals = [literal for literal in lexicon.literals if literal.isascii()]
+    rare = {literal.split(" ", 1)[0].rstrip(",") for literal in literals} - _COMMON
+    return frozenset(rare), (*(literal for literal in literals if " " in literal and literal.split(" ", 1)[0] in _COMMON), ", as ")
 
 
 def _open_condition(text: str, begin: int, lexicon: Lexicon) -> Match | None:

@@ -4,9 +4,9 @@ Both questions are asked of both sides of a cut: a chunk opens inside a sentence
 end of the chunk before says so, and the other way round. Asked of every chunk, so plain prose takes a short way.
 """
 
-from enum import Enum
-
 import re
+from enum import Enum
+from functools import lru_cache
 
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.sentences import CLOSERS, ends_sentence
@@ -68,6 +68,9 @@ _LOWER = re.compile(r"[*_“‘\"'(（\[]*([a-zà-öø-ÿ][\w’'-]*)(.?)(.?)")
 _IDENTIFIER = re.compile(r"\S*[_/\\@#={}<>|$~^:(\[]|\S*\w\.\w|\S*\d|\S*[a-z][A-Z]|--?\w")
 _LIST_LETTER = re.compile(r"(?:[a-z]|[ivx]{1,5})[.)、]\s")
 _HAN_PARTICLE = re.compile(r"[的地得了着过们吗呢吧之](?![\d确话士名地目卡铁道球图震得])")
+_SENTENCE_LIKE = re.compile(r"[A-Za-z][a-z’'-]+,? [A-Za-z(“]")
+_CODE_SIGNS = frozenset(";{}=<>$`_")
+LOOKED_AT = 120
 _HAN_ANY = re.compile(f"[{HAN}]")
 
 
@@ -80,8 +83,8 @@ def head_of(text: str) -> Head:
         return Head.STRAY
     at = text.find("\n")
     line = text[:at].rstrip() if at >= 0 else text
-    if "A" <= first <= "Z" and text[1:2].islower() and _is_plain(line) and line[-1] not in "{;})]":
-        return Head.FRESH
+    if _SENTENCE_LIKE.match(text) and _is_plain(line) and _CODE_SIGNS.isdisjoint(line[:LOOKED_AT]):
+        return Head.FRESH if first.isupper() else Head.CONTINUES
     kind = kind_of(line)
     if first.islower() or first in "*_“‘\"'(（[":
         lower = _LOWER.match(text)
@@ -93,6 +96,7 @@ def head_of(text: str) -> Head:
 
 
 def _is_plain(line: str) -> bool:
+    """No sign of a table row, a contents line or an assignment."""
     return "|" not in line and "  " not in line and ".." not in line and ". ." not in line and "\t" not in line and "=" not in line
 
 
@@ -125,8 +129,9 @@ LONG_EN = 70
 LONG_ZH = 26
 
 
+@lru_cache(maxsize=64)
 def tail_of(text: str) -> Tail:
-    """Say how ``text`` (already right-stripped) ends."""
+    """Say how ``text`` (already right-stripped) ends; remembered, since a chunk's end is asked for again as the next one's ``prev``."""
     if text.endswith("-->"):
         text = _COMMENT_END.sub("", text)
     if not text:
@@ -136,6 +141,8 @@ def tail_of(text: str) -> Tail:
     first, last = line[0], line[-1]
     if last in _STOPS and first.isalpha() and len(line) > 3 and _is_plain(line) and ends_sentence(text):
         return Tail.CLOSED
+    if (last.isalpha() or last == " ") and len(line) > LONG_EN and first.isalpha() and _is_plain(line):
+        return Tail.OPEN
     if len(line) < 8 and at and _BARE_MARKER.match(line):
         return Tail.OPEN
     kind = kind_of(line)
@@ -145,10 +152,10 @@ def tail_of(text: str) -> Tail:
         return Tail.LEADIN
     if last in "，、,":
         return Tail.CODE if kind is Line.CODE else Tail.OPEN
+    if kind is Line.CODE and last not in _STOPS:
+        return Tail.CODE
     if ends_sentence(text):
         return Tail.CLOSED
-    if kind is Line.CODE:
-        return Tail.CODE
     if _opens_more(line) or _WORD_BREAK.search(line[-3:]) or _unclosed(line):
         return Tail.OPEN
     return _unmarked(text, at, line, kind)

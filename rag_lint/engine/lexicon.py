@@ -18,6 +18,12 @@ _WINDOW = 24
 _FEW = 5
 
 
+@cache
+def lexicon_of(patterns: Both[tuple[str, ...]]) -> "Lexicon":
+    """Return the one Lexicon of ``patterns``: rules that share a vocabulary share what is remembered of it."""
+    return Lexicon(patterns)
+
+
 class Lexicon:
     """The patterns of both languages, tried in order; both always apply, since mixed text is the normal case."""
 

@@ -27,7 +27,10 @@ def _group_heads(body: str) -> set[str]:
     end = _close(body)
     inner, after = body[body.index(":") + 1 : end] if body.startswith(("(?:", "(?i:")) else body[body.find(">") + 1 : end], body[end + 1 :]
     heads = _heads(inner)
-    return heads | _heads(after[1:]) if after.startswith(_OPTIONAL) else heads
+    if after.startswith(_OPTIONAL):
+        return heads | _heads(after[1:])
+    whole = set(_branches(inner))  # a choice spelt out in full goes on with what follows the group
+    return {head + _run(after) if head in whole and after[:1] not in _META else head for head in heads}
 
 
 def _class_heads(body: str) -> set[str]:

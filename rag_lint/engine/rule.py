@@ -75,7 +75,8 @@ class ChunkRule(RuleCard):
     ``patterns`` is its vocabulary, passed to ``find`` as a Lexicon, so that a meta-test can show each word to matter.
     What a chunk must be like for the rule to be asked at all is data, so that the engine can pass most rules over
     together: how it begins (``heads``), how it ends (``tails``), how the chunk before ends (``prev_tails``), at most
-    ``longest`` characters (0: any), one of the literals in ``needs``.
+    ``longest`` characters (0: any), short lines (``dense``), one of the literals in ``needs``. All must hold, or with
+    ``either`` any one of them.
     """
 
     find: Callable[[View, Lexicon], Iterable[Hit]]
@@ -85,13 +86,19 @@ class ChunkRule(RuleCard):
     tails: frozenset[Tail] | None = None
     prev_tails: frozenset[Tail] | None = None
     longest: int = 0
+    dense: bool = False
+    either: bool = False
 
-    def applies(self, head: Head, tail: Tail, prev_tail: Tail) -> bool:
+    def applies(self, head: Head, tail: Tail, prev_tail: Tail, short: bool, dense: bool) -> bool:
         """Whether a chunk with these edges can hold the damage."""
+        if self.either:
+            return (self.heads is not None and head in self.heads) or (self.tails is not None and tail in self.tails) or (self.dense and dense)
         return (
             (self.heads is None or head in self.heads)
             and (self.tails is None or tail in self.tails)
             and (self.prev_tails is None or prev_tail in self.prev_tails)
+            and (short or not self.longest)
+            and (dense or not self.dense)
         )
 
 

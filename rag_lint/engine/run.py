@@ -1,9 +1,10 @@
 """Run a rule set over one chunk: prefilter, find, grade, sort."""
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.lexicon import lexicon_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, PatternRule, Rule, SourceRule
 from rag_lint.engine.suppress import may_suppress, suppress
 from rag_lint.engine.view import View
@@ -15,7 +16,16 @@ from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 400  # the longest chunk a rule with a ``longest`` of its own can ask for
 LONGEST_WORD = 24
+DENSE = 45  # mean characters a line below which a chunk is made of short lines
+_Edges: TypeAlias = tuple[Head, Tail, Tail, bool, bool, bool]
 Bound: TypeAlias = tuple[PatternRule | ChunkRule, Lexicon]
+
+
+class _Due(NamedTuple):
+    """Rules to run at once, and rules to run when one of their literals stands in the first so many characters (0: anywhere)."""
+
+    now: tuple[Bound, ...]
+    gated: tuple[tuple[Bound, tuple[str, ...], int], ...]
 
 
 class RuleSet:
@@ -37,14 +47,11 @@ class RuleSet:
         self.checks: frozenset[Check] = frozenset(rule.check for rule in self.rules if not isinstance(rule, SourceRule))
         self.source_checks = self.checks | {rule.check for rule in self.rules}
         self._source_rules = tuple(rule for rule in self.rules if isinstance(rule, SourceRule))
-        bound = [(rule, Lexicon(rule.patterns)) for rule in self.rules if not isinstance(rule, SourceRule)]
+        bound = [(rule, lexicon_of(rule.patterns)) for rule in self.rules if not isinstance(rule, SourceRule)]
         self._openers = tuple(pair for pair in bound if _reads_opening(*pair))
         self._opening_words = _by_first_character(self._openers)
-        others = [pair for pair in bound if pair not in self._openers]
-        self._gated = tuple((pair, pair[0].needs, _within(pair[0])) for pair in others if pair[0].needs)
-        self._gated_ascii = tuple((pair, tuple(filter(str.isascii, needs)), within) for pair, needs, within in self._gated)
-        self._plain = tuple(pair for pair in others if not pair[0].needs)
-        self._due_at: dict[tuple[Head, Tail, Tail, bool], tuple[Bound, ...]] = {}
+        self._others = tuple(pair for pair in bound if pair not in self._openers)
+        self._due_at: dict[_Edges, _Due] = {}
 
     def lint(self, chunk: Chunk, placement: Placement | None = None) -> ChunkReport:
         """Return everything these rules find in ``chunk``; ``placement`` enables the rules about its source."""
@@ -65,15 +72,18 @@ class RuleSet:
 
     def _due(self, view: View) -> list[Bound]:
         text = view.text
-        edges = (view.head_state, view.tail_state, view.prev_tail, len(text) <= SHORT)
+        size = len(text)
+        ascii_only = text.isascii()
+        dense = (text.count("\n") + 1) * DENSE > size
+        edges = (view.head_state, view.tail_state, view.prev_tail, size <= SHORT, dense, ascii_only)
         due = self._due_at.get(edges)
         if due is None:
-            due = self._due_at[edges] = tuple(pair for pair in self._plain if _applies(pair[0], *edges))
-        chosen = [*due]
+            due = self._due_at[edges] = self._arrange(*edges)
+        chosen = [*due.now]
         head = text[view.opening : view.opening + LONGEST_WORD].lower()
         if head and head.startswith(self._opening_words.get(head[0], ())):
             chosen += self._openers
-        for pair, needs, within in self._gated_ascii if text.isascii() else self._gated:
+        for pair, needs, within in due.gated:
             searched = text[:within] if within else text
             for literal in needs:
                 if literal in searched:
@@ -81,17 +91,23 @@ class RuleSet:
                     break
         return chosen
 
+    def _arrange(self, head: Head, tail: Tail, prev_tail: Tail, short: bool, dense: bool, ascii_only: bool) -> _Due:
+        """Sort out, once per kind of edges, which rules run at once and which wait for a literal."""
+        now: list[Bound] = []
+        gated: list[tuple[Bound, tuple[str, ...], int]] = []
+        for rule, lexicon in self._others:
+            chunk_rule = rule if isinstance(rule, ChunkRule) else None
+            fits = chunk_rule is None or chunk_rule.applies(head, tail, prev_tail, short, dense)
+            needs = tuple(filter(str.isascii, rule.needs)) if ascii_only else rule.needs
+            if fits and (not rule.needs or (chunk_rule is not None and chunk_rule.either)):
+                now.append((rule, lexicon))
+            elif needs and (fits or (chunk_rule is not None and chunk_rule.either)):
+                gated.append(((rule, lexicon), needs, 0 if chunk_rule is not None else rule.within))  # type: ignore[union-attr]
+        return _Due(tuple(now), tuple(gated))
+
     def _finding(self, rule: Rule, hit: Hit, chunk: Chunk) -> Finding:
         severity = self.severity.get(rule.code) or hit.severity or rule.severity
         return Finding(rule, chunk, Span(hit.start, hit.end), severity, hit.args, hit.related)
-
-
-def _applies(rule: PatternRule | ChunkRule, head: Head, tail: Tail, prev_tail: Tail, short: bool) -> bool:
-    return isinstance(rule, PatternRule) or (rule.applies(head, tail, prev_tail) and (short or not rule.longest))
-
-
-def _within(rule: PatternRule | ChunkRule) -> int:
-    return rule.within if isinstance(rule, PatternRule) else 0
 
 
 def _by_first_character(openers: Iterable[Bound]) -> Mapping[str, tuple[str, ...]]:

@@ -1,9 +1,8 @@
 """One chunk as the rules see it. Each property is computed at most once and only if a rule asks for it."""
 
+import re
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload
-
-import re
 
 from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.edges import UNFINISHED, Head, Tail, head_of, tail_of

@@ -16,9 +16,16 @@ MANY = 0.10
 SOME = 3
 
 
+def _has_suspects(text: str) -> bool:
+    """A cheap first look; private-use characters show as their lead byte in UTF-8."""
+    if any(char in text for char in _ASCII):
+        return True
+    return not text.isascii() and ("\ufffd" in text or b"\xee" in text.encode("utf-8", "replace") or _CONTROL.search(text) is not None)
+
+
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report control, replacement and private-use characters; an error when they are a tenth of the text."""
-    if view.text.isascii() and not any(char in view.text for char in _ASCII):
+    if not _has_suspects(view.text):
         return
     marks = list(_CONTROL.finditer(view.text))
     if len(marks) < SOME:

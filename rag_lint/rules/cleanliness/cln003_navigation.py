@@ -42,7 +42,7 @@ def _looks_like_it(text: str, size: int, breaks: int) -> bool:
     """A cheap first look: many links for its lines, or short lines without sentences."""
     if (text.count("](") + text.count("http")) * 2 >= breaks - text.count("\n\n"):
         return True
-    return size < LONGEST_MEAN * breaks and (text.count(". ") + text.count(".\n") + text.count("。") + text.count("；")) * 6 <= breaks
+    return size < LONGEST_MEAN * breaks and (text.count(". ") + text.count(".\n") + text.count("。") + text.count("；")) * 6 <= breaks + 6
 
 
 def _is_bare_title(line: str) -> bool:
@@ -65,6 +65,9 @@ RULE = ChunkRule(
     message=Both(zh="本块是导航或链接列表", en="the chunk is navigation or a list of links"),
     supersedes=("CMP004", "IND007", "IND005", "CMP002", "CMP008", "CMP007", "IND008", "IND006", "CMP003"),
     find=find,
+    needs=("](", "http"),
+    dense=True,
+    either=True,
     bad=Both(
         zh=("⟦* [配置内存配额](/docs/memory)⟧\n* [配置 CPU 配额](/docs/cpu)", "⟦上一页⟧\n6.8. 保持更新\n起始页\n下一页", "⟦开发指南⟧\n提交补丁\n行为准则\n维护者手册\n流程文档\n接口文档\n索引和表格\n体系结构\n固件"),
         en=("⟦- [Memory quota](/docs/memory)⟧\n- [CPU quota](/docs/cpu)", "⟦Previous⟧\nKeeping up to date\nHome\nNext", "⟦Licensing rules⟧\nDevelopment tools\nTesting guide\nHacking guides\nTracing\nLive patching\nBuild system\nReporting issues"),

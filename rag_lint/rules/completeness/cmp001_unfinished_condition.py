@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import regex
 
-from rag_lint.engine.conditions import CONDITION_MARKERS, find_condition
+from rag_lint.engine.conditions import CONDITION_MARKERS, open_condition
 from rag_lint.engine.edges import UNFINISHED, Head, Tail
 from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
@@ -20,8 +20,7 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     if view.ends_in_code:
         return
     text = view.text[: view.end]
-    begin = view.last_begin
-    found = find_condition(text, begin, marker)
+    found = open_condition(text, marker)
     if found is None or not _result_is_missing(text, found.end()) or not _runs_on(view):
         return
     severity = Severity.ERROR if not view.has_sentences(2) else Severity.WARNING

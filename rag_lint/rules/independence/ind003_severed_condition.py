@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import regex
 
 from rag_lint.engine.clauses import last_sentence
-from rag_lint.engine.conditions import CONDITION_MARKERS, find_condition
+from rag_lint.engine.conditions import CONDITION_MARKERS, open_condition
 from rag_lint.engine.edges import UNFINISHED, Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.places import first_clause
@@ -33,12 +33,11 @@ def grade(view: View) -> Severity:
 
 def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     """Look for a marker where a clause starts in the unfinished sentence that ``prev`` ends with."""
-    prev = view.prev
-    begin = last_sentence(prev)
-    found = find_condition(prev, begin, marker)
+    found = open_condition(view.prev, marker)
     if found is not None and _goes_on(view):
         start, end = first_clause(view)
-        lost = view.in_prev(begin + len(prev[begin:]) - len(prev[begin:].lstrip()))
+        begin = last_sentence(view.prev)
+        lost = view.in_prev(begin + len(view.prev[begin:]) - len(view.prev[begin:].lstrip()))
         yield Hit(start, end, grade(view), {"marker": found.group()}, (lost,))
 
 

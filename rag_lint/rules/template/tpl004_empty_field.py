@@ -6,6 +6,7 @@ from typing import Any
 import regex
 
 from rag_lint.engine.edges import Tail
+from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -24,10 +25,7 @@ def find(view: View, signs: Lexicon) -> Iterator[Hit]:
     bare = text.count(":\n") + text.count("：\n") + text.count(": \n") + text.count("： \n") + (view.tail_state is Tail.LEADIN)
     stops = "\n。" in text or "\n；" in text or "\n;" in text
     cells = "| |" in text or "|  |" in text or "||" in text
-    if not (bare or stops or cells):
-        return
-    text = view.prose
-    labels = [found for found in _labels(text) if _is_empty(view, found.end())] if bare else []
+    labels = [found for found in _labels(text) if _is_empty(view, found.end()) and view.prose[found.start("label")] != FILLER] if bare else []
     signed = [found for found in labels if signs.fullmatch(found["label"].strip())]
     shown = signed or (labels if _in_a_row(text, labels) else [])
     slots = [found.span("label") for found in shown] + ([found.span() for found in _LONE_STOP.finditer(text)] if stops else [])
@@ -86,6 +84,9 @@ RULE = ChunkRule(
         en=("(?:Authori[sz]ed )?[Ss]ignature", "Signed(?: by)?", "Print(?:ed)? [Nn]ame", "Signatory", "By"),
     ),
     find=find,
+    needs=(":\n", "：\n", ": \n", "： \n", "| |", "|  |", "||", "\n。", "\n；", "\n;"),
+    tails=frozenset({Tail.LEADIN}),
+    either=True,
     bad=Both(
         zh=(
             "本合同一式两份。\n⟦签字⟧：", "本合同一式两份。\n⟦甲方盖章⟧：\n\n自签字之日起生效。", "合同附件。\n⟦甲方⟧：\n⟦乙方⟧：", "⟦法定代表人⟧：\n\n以上为合同全文。", "本合同一式两份。\n⟦签订日期⟧：", "⟦项目名称⟧：\n⟦开工日期⟧：", "双方约定：\n⟦3.\n；⟧\n其余按法律规定。", "⟦毕业院校 |  |  |  |⟧\n⟦现工作单位 |  |  |  |⟧",

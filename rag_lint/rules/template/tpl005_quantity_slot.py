@@ -12,7 +12,7 @@ from rag_lint.model.verdicts import Check, Severity
 
 
 # Every form but the XX ones has a gap inside a line; most chunks have none, and the forms need not be tried.
-_GAP = re.compile(r"[^\s][ \t\xa0\u3000]{2,}[^\s]|年[ \t\xa0\u3000]+月|逾期[ \t\xa0\u3000]|[$€£][ \t\xa0]{3,}|[Xx×Ｘ]{2}[年/ ]")
+_GAP = re.compile(r"(?<=[^\s])[ \t\xa0\u3000]{2,}(?=[^\s])|年[ \t\xa0\u3000]+月|逾期[ \t\xa0\u3000]|[Xx×Ｘ]{2}[年/ ]")
 
 _UNIT = re.compile(r"[年月日天元%％$€£]|工作日|平方米|条第|号楼|day|month|year|hour|week|percent|shares|to\b|dated|[Xx×Ｘ]{2}")
 REACH = 16
