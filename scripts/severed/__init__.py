@@ -1,0 +1,1 @@
+"""Severed conditions by construction: real sentences, cut where a splitter might cut them."""
