@@ -1,7 +1,7 @@
 """What one ``check`` was asked to do."""
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from rag_lint.config.schema import Resolved
 from rag_lint.model.bilingual import Lang
@@ -10,8 +10,7 @@ from rag_lint.readers.modes import Mode
 STDIN = "-"
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """The inputs and the output of one run; ``text`` is a literal chunk, given instead of ``paths``."""
 
     resolved: Resolved

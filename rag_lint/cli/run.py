@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from rag_lint.cli.exits import Exit, complain
 from rag_lint.cli.inputs import events
@@ -22,14 +21,14 @@ from rag_lint.report.summary import Skipped, Summary, Tally
 NO_JUDGE = Both(zh="未配置语义判定", en="no judge is configured")
 
 
-@dataclass(slots=True)
 class _Account:
     """What has been seen so far in a run."""
 
-    tally: Tally = field(default_factory=Tally)
-    unreadable: int = 0
-    cut_by: str = ""
-    as_one: list[str] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.tally = Tally()
+        self.unreadable = 0
+        self.cut_by = ""
+        self.as_one: list[str] = []
 
 
 def check(request: Request) -> int:
@@ -62,7 +61,7 @@ def _pieces(results: Iterator[Result], account: _Account, request: Request) -> I
     """Hand on what is to be printed, count the rest, and tell problems as they come."""
     for result in results:
         if isinstance(result, Linted):
-            account.tally += result.tally
+            account.tally = account.tally.plus(result.tally)
             for piece in result.pieces:
                 yield _unreadable(piece, account, request) if isinstance(piece, Problem) else piece
         elif isinstance(result, Problem):

@@ -1,7 +1,6 @@
 """Lint batches, here or in another process, and send back as little as possible: text to print, and counts."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
@@ -17,8 +16,7 @@ from rag_lint.report.formats import ChunkPiece, Format, format_named
 from rag_lint.report.summary import Tally, tally_of
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What a worker needs to know: plain values, so that another process can be told."""
 
     select: tuple[str, ...]

@@ -1,7 +1,6 @@
 """The only place that reads configuration files."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from rag_lint.config.schema import Resolved, defaults, with_values
@@ -61,7 +60,7 @@ def _read(file: Path) -> Resolved:
     table = _parse(file) if file.name == OWN_FILE else _table_of(file)
     shown = str(file)
     resolved = with_values(defaults(), table or {}, shown)
-    return replace(resolved, root=str(file.parent), file=shown)
+    return resolved._replace(root=str(file.parent), file=shown)
 
 
 def _table_of(project: Path) -> dict[str, object] | None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
+from typing import NamedTuple
 
 from rag_lint.config import values
 from rag_lint.engine.suggest import did_you_mean
@@ -51,8 +52,7 @@ PARSERS: Mapping[str, Callable[[object], object]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Resolved:
+class Resolved(NamedTuple):
     """Settings, and for each key where its value came from. ``root`` is the folder patterns are relative to."""
 
     settings: Settings
@@ -83,7 +83,7 @@ def with_values(resolved: Resolved, given: Mapping[str, object], origin: str) ->
         merged = dict(resolved.settings.severity) | dict(changes["severity"])  # type: ignore[call-overload]
         changes["severity"] = tuple(merged.items())
     origins = {**resolved.origins, **dict.fromkeys(given, origin)}
-    return replace(resolved, settings=replace(resolved.settings, **changes), origins=origins)  # type: ignore[arg-type]
+    return resolved._replace(settings=replace(resolved.settings, **changes), origins=origins)  # type: ignore[arg-type]
 
 
 def items(settings: Settings) -> list[tuple[str, object]]:

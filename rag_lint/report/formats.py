@@ -1,7 +1,6 @@
 """The formats by name, and the one way their pieces are put together while chunks still come in."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -15,8 +14,7 @@ MACHINE_FORMATS = frozenset({"json", "jsonl"})
 FORMATS_TO_COME = ("sarif", "github", "junit", "markdown", "html", "badge")
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """The functions of one format.
 
     ``source`` makes the line above the chunks of a source; ``head`` comes first of all; with ``between`` documents come

@@ -1,29 +1,30 @@
 """Counts over a run, and what the last lines of a report say."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple, TypeVar
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
 
 from rag_lint.model.bilingual import Lang
 from rag_lint.model.report import ChunkReport
 from rag_lint.model.verdicts import Severity, Status
 
 Key = TypeVar("Key")
+_NONE: Mapping[Any, int] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """Counts over some chunks; tallies of parts add up to the tally of the whole."""
 
     chunks: int = 0
     zh: int = 0
-    statuses: Mapping[Status, int] = field(default_factory=dict)
-    codes: Mapping[str, int] = field(default_factory=dict)
-    severities: Mapping[Severity, int] = field(default_factory=dict)
+    statuses: Mapping[Status, int] = _NONE
+    codes: Mapping[str, int] = _NONE
+    severities: Mapping[Severity, int] = _NONE
     suppressed: int = 0
     unused: int = 0
 
-    def __add__(self, other: "Tally") -> "Tally":
+    def plus(self, other: "Tally") -> "Tally":
+        """Return the counts of both."""
         return Tally(
             self.chunks + other.chunks,
             self.zh + other.zh,
@@ -69,8 +70,7 @@ class Skipped(NamedTuple):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(NamedTuple):
     """The end of a report. ``cut_by`` names the splitter of documents, ``as_one`` the inputs read as one chunk."""
 
     tally: Tally
