@@ -165,7 +165,7 @@ def _opens_more(line: str) -> bool:
     """Whether the last word is one that no line ends with."""
     last = line[-1]
     if last.isascii():
-        if len(line) <= 25:
+        if len(line) <= 25 and not line[0].islower():
             return False
         word = line[-24:].rpartition(" ")[2]
         return word.islower() and word.rstrip(".") in _OPEN_LAST_WORD
@@ -217,7 +217,7 @@ def _wrapped(text: str, at: int) -> bool:
     if not line or line[-1] in ":：" or ends_sentence(line) or kind_of(line) not in (Line.PROSE, Line.ITEM, Line.ARTICLE):
         return False
     han = is_han_char(line[-1]) or line[-1] in "，、"
-    return line[-1] in ",，、" or len(line) > (18 if han else 45)
+    return line[-1] in ",，、" or len(line) > (18 if han else 45) or (not han and _opens_more(line))
 
 
 def _looks_like_title(line: str, han: bool) -> bool:

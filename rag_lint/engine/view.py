@@ -165,8 +165,8 @@ class View:
             return not self.ends_in_code
         if not self.chunk.next or self.ends_in_code:
             return False
-        if tail in UNFINISHED and self.next_head is Head.CONTINUES:
-            return self.last_kind in (Line.PROSE, Line.ITEM) and " " in self.last_line
+        if (tail in UNFINISHED or tail is Tail.ROW) and self.next_head is Head.CONTINUES:
+            return self.last_kind in (Line.PROSE, Line.ITEM, Line.ROW) and (" " in self.last_line or self.next_first_line.count(" ") > 1)
         return self.next[:1].isdigit() and _CUT_NUMBER.search(self.text[max(0, self.end - 3) : self.end]) is not None
 
     def has_sentences(self, count: int) -> bool:

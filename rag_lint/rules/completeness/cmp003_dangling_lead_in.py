@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator
 
-from rag_lint.engine.edges import Tail
+import regex
+
+from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
 LABEL = 14
+_SPEAKS_OF_NEXT = regex.compile(r"(?<![A-Za-z])(?i:following|below|as follows|next (?:table|list|example))(?![A-Za-z])|如下|以下|下列|下面|下表|看看|示例|举例|例子")
 _ENDINGS = tuple(word + mark for word in ("following", "follows", "such as", "including") for mark in ("", ".", ",")) + tuple(
     word + mark for word in ("如下", "下列", "以下", "所示", "内容", "情形", "规定", "材料", "步骤", "各项", "几种", "几类", "几点", "例如", "包括但不限于") for mark in ("", "。", "，")
 )
@@ -26,8 +30,19 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
         begin += len(view.text[begin:end]) - len(view.text[begin:end].lstrip())
         alone = len(view.sentence_ends) == 0 and not _holds_more(view)
         yield Hit(begin, end, Severity.ERROR if alone else Severity.WARNING, {"tail": view.text[max(begin, end - 30) : end].strip()})
-    elif view.chunk.next and kind_of(view.next_first_line) is Line.ITEM and view.last_kind is Line.ITEM:
+    elif view.chunk.next:
+        yield from _announced_in_next(view)
+
+
+def _announced_in_next(view: View) -> Iterator[Hit]:
+    """Without a colon: a list that goes on, or a last sentence that speaks of the table, list or code in ``next``."""
+    if view.next_head is Head.ITEM and view.last_kind is Line.ITEM:
         yield from _list_goes_on(view)
+    elif view.next_head in (Head.ITEM, Head.ROW, Head.FENCE) and view.tail_state in (Tail.CLOSED, Tail.FREE, Tail.TITLE):
+        begin, end = last_clause(view)
+        table = view.tail_state is not Tail.CLOSED and view.next.startswith("|")
+        if table or _SPEAKS_OF_NEXT.search(view.text, begin, end):
+            yield Hit(begin, end, Severity.WARNING, {"tail": view.text[max(begin, end - 30) : end].strip()})
 
 
 def _without_markup(view: View) -> int:
@@ -48,11 +63,12 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
     for line in reversed(lines):
         at -= len(line) + 1
         stripped = line.strip()
-        if stripped.endswith((":", "：")) and kind_of(stripped) is not Line.CODE:
+        kind = kind_of(stripped)
+        if stripped.endswith((":", "：")) or kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t")):
             begin = at + 1 + len(line) - len(line.lstrip())
             yield Hit(begin, begin + len(stripped), Severity.WARNING, {"tail": stripped[-30:]})
             return
-        if stripped and kind_of(stripped) is not Line.ITEM and not line.startswith((" ", "\t")):
+        if kind not in (Line.BLANK, Line.ITEM, Line.MARKUP) and not line.startswith((" ", "\t")):
             return
 
 
@@ -90,8 +106,8 @@ RULE = ChunkRule(
     find=find,
     tails=frozenset(Tail) - {Tail.EMPTY, Tail.CODE, Tail.ROW, Tail.HEADING},
     bad=Both(
-        zh=("⟦有下列情形之一的，合同终止：⟧✂（一）逾期；", "租金按月支付。⟦押金包括：⟧", "⟦设备清单如下。⟧✂水泵两台", "⟦应当提交下列材料⟧✂身份证", "⟦流程见以下步骤。⟧✂打开阀门", "⟦应当提交：⟧\n（一）申请书；✂（二）身份证。"),
-        en=("⟦The deposit is lost if:⟧✂- late\n- no show", "Rent is due monthly. ⟦The fee covers:⟧", "⟦The steps are as follows.⟧✂Open the lid.", "⟦Bring the following⟧✂- a badge", "⟦Bring:⟧\n- a badge✂- a key"),
+        zh=("⟦有下列情形之一的，合同终止：⟧✂（一）逾期；", "租金按月支付。⟦押金包括：⟧", "⟦设备清单如下。⟧✂水泵两台", "⟦应当提交下列材料⟧✂身份证", "⟦流程见以下步骤。⟧✂打开阀门", "⟦应当提交：⟧\n（一）申请书；✂（二）身份证。", "⟦各月产量见下面的表格。⟧✂| 月 | 吨 |\n|---|---|\n| 一 | 3 |"),
+        en=("⟦The deposit is lost if:⟧✂- late\n- no show", "Rent is due monthly. ⟦The fee covers:⟧", "⟦The steps are as follows.⟧✂Open the lid.", "⟦Bring the following⟧✂- a badge", "⟦Bring:⟧\n- a badge✂- a key", "⟦Output by month is given below.⟧✂| Month | t |\n|---|---|\n| May | 3 |"),
     ),
     good=Both(
         zh=("应当提交：\n（一）申请书；\n（二）身份证。", "电话：010-12345678", "姓名：\n住址："),

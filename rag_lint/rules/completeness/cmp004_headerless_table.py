@@ -21,7 +21,7 @@ _CAPTION = regex.compile(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report leading rows that go on from ``prev`` or show no header, and columns of bare figures."""
-    tabular = view.head_state is Head.ROW or "|" in view.text or "+--" in view.text
+    tabular = view.head_state is Head.ROW or "|" in view.text or "+--" in view.text or _second_is_row(view.text)
     rows = leading_rows(view.text) if tabular else None
     if rows is not None:
         first = view.text[rows.start : view.text.find("\n", rows.start) if "\n" in view.text[rows.start :] else len(view.text)]
@@ -33,10 +33,18 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         yield from _bare_figures(view)
 
 
+def _second_is_row(text: str) -> bool:
+    """Aligned columns behind one line that was cut."""
+    lines = text.split("\n", 2)
+    return len(lines) > 1 and "  " in lines[1] and kind_of(lines[1].strip()) is Line.ROW
+
+
 def _headerless(view: View, rows: str, first: str) -> bool:
-    if has_rule(rows) or view.fences.closing is not None and "|" not in rows:
+    if has_rule(rows):
         return False
     last = view.prev_last_line if view.chunk.prev else ""
+    if last and kind_of(last) is Line.ROW and first.startswith("+-"):
+        return True
     if last and kind_of(last) is Line.ROW and abs(columns(last) - columns(first)) <= max(1, columns(first) // 4):
         return True
     many = "\n" in rows

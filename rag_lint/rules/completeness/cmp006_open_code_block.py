@@ -7,6 +7,7 @@ from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.script import is_han_char
 from rag_lint.model.verdicts import Check, Severity
 
 
@@ -37,7 +38,8 @@ def _code_before(view: View) -> bool:
 
 
 def _code_after(view: View) -> bool:
-    return kind_of(view.next_first_line) is Line.CODE
+    """The next line is code too, or a comment is cut inside a word."""
+    return kind_of(view.next_first_line) is Line.CODE or (is_han_char(view.text[view.end - 1]) and is_han_char(view.next[:1]))
 
 
 RULE = ChunkRule(
