@@ -28,7 +28,7 @@ _NUM_ZH = "一二三四五六七八九十百零〇两\\d"
 _BULLETS = "-*+•·●○▪◦‣–—‐‒\uf0b7\uf0a7■□◆✓✔→☐☑"
 _ITEM_NUMBER = (
     rf"[(（]?(?:\d{{1,3}}|[a-zA-Z]|[ivxIVX]{{1,5}}|[{_NUM_ZH}]{{1,4}})[)）]|\d{{1,3}}(?:[.．、](?=\s|[^\d\s.])|\s*[)）])"
-    rf"|[{_NUM_ZH}]{{1,4}}、|[a-zA-Z][.](?=\s)|\[[ xX]\]"
+    rf"|[{_NUM_ZH}]{{1,4}}、|[a-zA-Z](?:[.](?=\s|$)|[:：](?=[{HAN}]))|\[[ xX]\]"
 )
 _bullet = re.compile(rf"[{_BULLETS}](?:\s+|(?=[{HAN}]))|[①-⑳⑴-⒇]")
 _number = re.compile(_ITEM_NUMBER)

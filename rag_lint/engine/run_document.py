@@ -2,14 +2,14 @@
 
 from rag_lint.engine.document_rule import DocumentRule
 from rag_lint.engine.run import RuleSet
-from rag_lint.model.chunk import Chunk
+from rag_lint.model.chunk import Chunk, Location
 from rag_lint.model.document import Coverage
 from rag_lint.model.finding import Finding, Span
 
 
 def lint_coverage(text: str, coverage: Coverage, rules: RuleSet, source: str = "") -> tuple[Finding, ...]:
     """Return what ``rules`` find on a source, by place; each finding hangs on a chunk that is the whole source text."""
-    whole = Chunk(text, id=source, source=source)
+    whole = Chunk(text, id=source, source=source, location=Location(line=1, column=1))
     findings = [
         Finding(
             rule,

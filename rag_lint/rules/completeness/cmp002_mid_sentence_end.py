@@ -9,13 +9,16 @@ from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
+SHORT = 200
+
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the half sentence at the end."""
     if view.ends_inside:
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        yield Hit(start, end, Severity.ERROR if not view.has_sentences(1) else Severity.WARNING, {}, rest)
+        little = not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2))
+        yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 
 RULE = ChunkRule(
@@ -25,7 +28,7 @@ RULE = ChunkRule(
     defect="cut_end",
     since="0.1.0",
     severity=Severity.WARNING,
-    error_when=Both(zh="块内没有一个完整的句子", en="no complete sentence is left in the chunk"),
+    error_when=Both(zh="块内没有完整的句子，短块至多一句", en="no complete sentence is left in the chunk, in a short one at most one"),
     title=Both(zh="在句子或词语中间结束", en="Ends inside a sentence or word"),
     why=Both(
         zh="后半句带着宾语、数额或否定去了下一块，模型会自行补全。",

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import regex
 
+from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -36,10 +36,13 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
 
 def _announced_in_next(view: View) -> Iterator[Hit]:
     """Without a colon: a list that goes on, or a last sentence that speaks of the table, list or code in ``next``."""
-    if view.next_head is Head.ITEM and view.last_kind is Line.ITEM:
+    following = next((line for line in view.next.split("\n") if kind_of(line.strip()) not in (Line.MARKUP, Line.BLANK)), "").strip()
+    if view.last_kind is Line.ITEM and kind_of(following) is Line.ITEM:
         yield from _list_goes_on(view)
     elif view.next_head in (Head.ITEM, Head.ROW, Head.FENCE) and view.tail_state in (Tail.CLOSED, Tail.FREE, Tail.TITLE):
-        begin, end = last_clause(view)
+        end = view.end
+        begin = last_sentence(view.text, end - 2)
+        begin += len(view.text[begin:end]) - len(view.text[begin:end].lstrip())
         table = view.tail_state is not Tail.CLOSED and view.next.startswith("|")
         if table or _SPEAKS_OF_NEXT.search(view.text, begin, end):
             yield Hit(begin, end, Severity.WARNING, {"tail": view.text[max(begin, end - 30) : end].strip()})
@@ -70,6 +73,8 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
             return
         if kind not in (Line.BLANK, Line.ITEM, Line.MARKUP) and not line.startswith((" ", "\t")):
             return
+    if view.prev_tail is Tail.LEADIN:
+        yield Hit(view.last_line_start, view.end, Severity.WARNING, {"tail": view.last_line[-30:]})
 
 
 def _is_lead_in(view: View) -> bool:

@@ -90,7 +90,7 @@ RULE = ChunkRule(
     message=Both(zh="表格行的表头不在本块", en="the header of these table rows is not in the chunk"),
     supersedes=("IND010", "CMP005"),
     find=find,
-    needs=("|", "+--"),
+    needs=("|", "+--", "   "),
     heads=frozenset({Head.ROW}),
     dense=True,
     either=True,

@@ -9,13 +9,16 @@ from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
+SHORT = 200
+
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the rest of the sentence that was cut."""
     if view.opens_inside:
         start, end = first_clause(view)
         lost = (view.in_prev(max(0, len(view.prev) - 60)),) if view.prev else ()
-        yield Hit(start, end, Severity.ERROR if not view.has_sentences(1) else Severity.WARNING, {}, lost)
+        little = not view.has_sentences(2) or (view.end - view.start < SHORT and not view.has_sentences(3))
+        yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, lost)
 
 
 RULE = ChunkRule(
@@ -25,7 +28,7 @@ RULE = ChunkRule(
     defect="cut_start",
     since="0.1.0",
     severity=Severity.WARNING,
-    error_when=Both(zh="块内没有一个完整的句子", en="no complete sentence is left in the chunk"),
+    error_when=Both(zh="块内完整的句子至多一句，短块至多两句", en="at most one complete sentence is left in the chunk, in a short one at most two"),
     title=Both(zh="从句子或词语中间开始", en="Opens inside a sentence or word"),
     why=Both(
         zh="句子的主语、否定或条件留在上一块，剩下的半句可能意思相反。",

@@ -18,7 +18,7 @@ _HEADINGS = regex.compile(r"^[ \t]*#{1,6}\s[^\n]*$", regex.MULTILINE)
 FEW_WORDS = 5
 FEW_HAN = 12
 SHORT = 400
-FULL = 120
+FULL = 200
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
