@@ -15,7 +15,7 @@ from rag_lint.model.verdicts import Severity
 if TYPE_CHECKING:
     from os import PathLike
 
-    from rag_lint.model.document import Document
+    from rag_lint.model.document import Document, Placement
     from rag_lint.readers.record import Record
 
 DEFAULT_SPLITTER = "structure:1000"
@@ -48,14 +48,23 @@ def lint_chunk(
     *,
     prev: str = "",
     next: str = "",
+    source_text: str = "",
     rules: RuleSet | None = None,
     lang: Lang | None = None,
 ) -> ChunkReport:
     """Lint one chunk text; without its neighbours edge damage is judged by the text alone.
 
+    ``source_text`` is the whole text the chunk came from: with it the rules about traceability to the source run too.
     ``lang`` fixes the language of messages, else the text decides. Raises RuleError for a malformed suppression.
     """
-    return (rules or default_rules()).lint(Chunk(text, prev, next, lang_hint=lang))
+    chunk = Chunk(text, prev, next, lang_hint=lang)
+    return (rules or default_rules()).lint(chunk, _placed(chunk, source_text) if source_text else None)
+
+
+def _placed(chunk: Chunk, source_text: str) -> "Placement":
+    from rag_lint.chunking.align import place_chunk
+
+    return place_chunk(chunk, source_text)
 
 
 def lint_chunks(

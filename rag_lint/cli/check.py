@@ -56,6 +56,7 @@ def request_of(options: dict[str, Any], lang: Lang) -> Request:
         _settings(paths, options),
         paths,
         options["text"],
+        tuple(options["sources"]),
         _neighbour(options["prev"], "--prev"),
         _neighbour(options["next"], "--next"),
         _mode(paths, options),

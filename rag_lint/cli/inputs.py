@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rag_lint.cli.request import STDIN, Request
 from rag_lint.config.globs import matches
@@ -15,26 +15,37 @@ from rag_lint.readers.inputs import Item, read_chunks, read_stdin, read_text
 from rag_lint.readers.modes import ReadAs
 from rag_lint.readers.walk import walk_inputs
 
+if TYPE_CHECKING:
+    from rag_lint.model.document import Placement
+    from rag_lint.trace import Trace
+
 BATCH_CHUNKS = 256
 BATCH_CHARACTERS = 1 << 19
 ALL_EXCLUDED = Both(zh="exclude 没有留下任何文件", en="exclude leaves no file of it")
 
 
 class Batch(NamedTuple):
-    """Chunks of one file that go to a worker together; ``ignored`` are codes its path leaves out."""
+    """Chunks of one file that go to a worker together.
+
+    ``ignored`` are codes the file's path leaves out; ``placements`` tell where each chunk stands in its source.
+    """
 
     file: str
     ignored: tuple[str, ...]
     chunks: tuple[Chunk, ...]
+    placements: "tuple[Placement | None, ...]" = ()
 
 
 Event: TypeAlias = Batch | Problem | ReadAs
 
 
-def events(request: Request) -> Iterator[Event]:
-    """Yield what the inputs hold, in order."""
+def events(request: Request, trace: "Trace | None" = None) -> Iterator[Event]:
+    """Yield what the inputs hold, in order; ``trace`` places the chunks in their sources."""
     for file, items in _inputs(request):
-        yield from _batched(file, _ignored(request, file), items)
+        for event in _batched(file, _ignored(request, file), items):
+            if trace and isinstance(event, Batch):
+                event = event._replace(placements=tuple(trace.place(chunk, file) for chunk in event.chunks))
+            yield event
 
 
 def _inputs(request: Request) -> Iterator[tuple[str, Iterable[Item]]]:

@@ -28,6 +28,15 @@ _OPTIONS = (
     ),
     _Option(("--next",), "TEXT|@FILE", Both(zh="单个分块的下一块", en="the chunk after a single chunk")),
     _Option(
+        ("--source", "sources"),
+        "PATH",
+        Both(
+            zh="分块的原文（文件或文件夹，可重复）：检查可追溯性和覆盖率",
+            en="what the chunks came from (file or folder, repeatable): traceability, coverage",
+        ),
+        True,
+    ),
+    _Option(
         ("--as", "mode"),
         "MODE",
         Both(zh="输入如何读取：auto、chunk、chunks、document", en="how to read inputs: auto, chunk, chunks, document"),

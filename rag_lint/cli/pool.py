@@ -115,12 +115,13 @@ def _lint(packed: tuple[Any, ...]) -> Linted:
 
 def _pack(batch: Batch) -> tuple[Any, ...]:
     """Take the values out: tuples pickle several times faster than dataclasses, and shared texts only once."""
-    return batch.file, batch.ignored, [(*_PACKED(chunk), _PLACE(chunk.location)) for chunk in batch.chunks]
+    rows = [(*_PACKED(chunk), _PLACE(chunk.location)) for chunk in batch.chunks]
+    return batch.file, batch.ignored, rows, batch.placements
 
 
 def _unpack(packed: tuple[Any, ...]) -> Batch:
-    file, ignored, rows = packed
-    return Batch(file, ignored, tuple(_chunk(*row) for row in rows))
+    file, ignored, rows, placements = packed
+    return Batch(file, ignored, tuple(_chunk(*row) for row in rows), placements)
 
 
 def _chunk(

@@ -16,6 +16,7 @@ class Request(NamedTuple):
     resolved: Resolved
     paths: tuple[str, ...] = ()
     text: str | None = None
+    sources: tuple[str, ...] = ()
     prev: str = ""
     next: str = ""
     mode: Mode = "auto"

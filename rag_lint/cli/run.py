@@ -1,7 +1,8 @@
 """One ``check`` from its request to its exit code."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from rag_lint.cli.exits import Exit, complain
 from rag_lint.cli.inputs import events
@@ -16,19 +17,13 @@ from rag_lint.model.problem import Problem
 from rag_lint.model.report import DocumentReport
 from rag_lint.model.verdicts import Severity, Status
 from rag_lint.report.formats import MACHINE_FORMATS, ChunkPiece, assemble
-from rag_lint.report.summary import Skipped, Summary, Tally
+from rag_lint.report.summary import Skipped, Summary, Tally, tally_of_findings
+
+if TYPE_CHECKING:
+    from rag_lint.trace import Trace
 
 NO_JUDGE = Both(zh="未配置语义判定", en="no judge is configured")
-
-
-class _Account:
-    """What has been seen so far in a run."""
-
-    def __init__(self) -> None:
-        self.tally = Tally()
-        self.unreadable = 0
-        self.cut_by = ""
-        self.as_one: list[str] = []
+NO_SOURCE = Both(zh="未给出 --source", en="no --source was given")
 
 
 def check(request: Request) -> int:
@@ -36,12 +31,21 @@ def check(request: Request) -> int:
     settings = request.resolved.settings
     plan = _plan(request)
     worker = Worker(plan)
-    account = _Account()
-    results = lint_all(events(request), worker, plan, settings.jobs)
+    run = _Run(request, worker, _trace(request))
+    results = lint_all(events(request, run.trace), worker, plan, settings.jobs)
     with opened(request.output, utf8=request.format in MACHINE_FORMATS) as write:
-        for piece in assemble(worker.format, _pieces(results, account, request), lambda: _summary(account, request)):
+        for piece in assemble(worker.format, run.pieces(results), run.summary):
             write(piece)
-    return _exit(account, settings)
+    return _exit(run, settings)
+
+
+def _trace(request: Request) -> "Trace | None":
+    if not request.sources:
+        return None
+    from rag_lint.readers.sources import Sources
+    from rag_lint.trace import Trace
+
+    return Trace(Sources(request.sources))
 
 
 def _plan(request: Request) -> Plan:
@@ -57,54 +61,77 @@ def _plan(request: Request) -> Plan:
     )
 
 
-def _pieces(results: Iterator[Result], account: _Account, request: Request) -> Iterator[ChunkPiece | DocumentReport]:
-    """Hand on what is to be printed, count the rest, and tell problems as they come."""
-    for result in results:
-        if isinstance(result, Linted):
-            account.tally = account.tally.plus(result.tally)
-            for piece in result.pieces:
-                yield _unreadable(piece, account, request) if isinstance(piece, Problem) else piece
-        elif isinstance(result, Problem):
-            yield _unreadable(result, account, request)
-        elif result.how == "document":
-            account.cut_by = result.splitter
-            yield DocumentReport(result.source)
-        elif result.how == "chunk" and result.auto:
-            account.as_one.append(result.source)
+class _Run:
+    """What one run has seen so far: counts for the last lines and the exit code."""
+
+    def __init__(self, request: Request, worker: Worker, trace: "Trace | None") -> None:
+        self.request = request
+        self.worker = worker
+        self.trace = trace
+        self.tally = Tally()
+        self.unreadable = 0
+        self.cut_by = ""
+        self.as_one: list[str] = []
+
+    def pieces(self, results: Iterable[Result]) -> Iterator[ChunkPiece | DocumentReport]:
+        """Hand on what is to be printed, count the rest, and tell problems as they come."""
+        for result in results:
+            if isinstance(result, Linted):
+                self.tally = self.tally.plus(result.tally)
+                for piece in result.pieces:
+                    yield self._told(piece) if isinstance(piece, Problem) else piece
+            elif isinstance(result, Problem):
+                yield self._told(result)
+            elif result.how == "document":
+                self.cut_by = result.splitter
+                yield DocumentReport(result.source)
+            elif result.how == "chunk" and result.auto:
+                self.as_one.append(result.source)
+        if self.trace:
+            yield from self._sources(self.trace)
+
+    def _sources(self, trace: "Trace") -> Iterator[DocumentReport]:
+        for report in trace.reports(self.worker.rules_without(())):
+            self.tally = self.tally.plus(tally_of_findings(report.findings))
+            yield report
+        for problem in trace.problems:
+            yield self._told(problem)
+
+    def _told(self, problem: Problem) -> DocumentReport:
+        self.unreadable += 1
+        line = problem.of(self.request.told_in)
+        complain(line)
+        return DocumentReport(problem.source, error=line)
+
+    def summary(self) -> Summary:
+        """Return the end of the report."""
+        lang = self.request.ui_lang or self._majority()
+        skipped = [
+            ("semantic_independence", NO_JUDGE),
+            *(self.trace.skipped() if self.trace else [("source", NO_SOURCE)]),
+        ]
+        return Summary(
+            self.tally,
+            lang,
+            self.unreadable,
+            self.cut_by,
+            tuple(self.as_one),
+            tuple(Skipped(what, reason.of(lang)) for what, reason in skipped),
+        )
+
+    def _majority(self) -> Lang:
+        if not self.tally.chunks:
+            return self.request.told_in
+        return "zh" if self.tally.zh * 2 > self.tally.chunks else "en"
 
 
-def _unreadable(problem: Problem, account: _Account, request: Request) -> DocumentReport:
-    account.unreadable += 1
-    told = problem.of(request.told_in)
-    complain(told)
-    return DocumentReport(problem.source, error=told)
-
-
-def _summary(account: _Account, request: Request) -> Summary:
-    lang = request.ui_lang or _majority(account.tally, request)
-    return Summary(
-        account.tally,
-        lang,
-        account.unreadable,
-        account.cut_by,
-        tuple(account.as_one),
-        (Skipped("semantic_independence", NO_JUDGE.of(lang)),),
-    )
-
-
-def _majority(tally: Tally, request: Request) -> Lang:
-    if not tally.chunks:
-        return request.told_in
-    return "zh" if tally.zh * 2 > tally.chunks else "en"
-
-
-def _exit(account: _Account, settings: Settings) -> Exit:
-    if account.unreadable:
+def _exit(run: _Run, settings: Settings) -> Exit:
+    if run.unreadable:
         return Exit.TROUBLE
-    uncertain = account.tally.statuses.get(Status.UNCERTAIN, 0) > 0
+    uncertain = run.tally.statuses.get(Status.UNCERTAIN, 0) > 0
     if uncertain and settings.on_uncertain == "fail":
         return Exit.FOUND
-    worst = account.tally.worst
+    worst = run.tally.worst
     if settings.fail_on == "never" or worst is None:
         return Exit.CLEAN
     return Exit.FOUND if worst.rank <= Severity(settings.fail_on).rank else Exit.CLEAN

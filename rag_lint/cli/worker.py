@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import zip_longest
 from typing import NamedTuple
 
 from rag_lint.cli.inputs import Batch
@@ -39,18 +40,18 @@ class Worker:
 
     def __init__(self, plan: Plan) -> None:
         self.format: Format = format_named(plan.format, painter(plan.color))
-        self._rules = cache(lambda ignored: _rule_set(plan, ignored))
-        if not self._rules(()).rules:  # a selection that names no rule must be told before anything is read
+        self.rules_without = cache(lambda ignored: _rule_set(plan, ignored))
+        if not self.rules_without(()).rules:  # told before anything is read
             raise ConfigError(Both(zh="选择之后没有剩下任何规则", en="the selection leaves no rule to run"))
 
     def lint(self, batch: Batch) -> Linted:
         """Lint one batch."""
-        rules = self._rules(batch.ignored)
+        rules = self.rules_without(batch.ignored)
         reports: list[ChunkReport] = []
         pieces: list[ChunkPiece | Problem] = []
-        for chunk in batch.chunks:
+        for chunk, placement in zip_longest(batch.chunks, batch.placements):
             try:
-                report = rules.lint(chunk)
+                report = rules.lint(chunk, placement)
             except RuleError as error:
                 pieces.append(_problem(batch.file, chunk, error))
                 continue

@@ -7,7 +7,7 @@ from rag_lint.model.report import ChunkReport, DocumentReport, UnusedIgnore
 from rag_lint.report.escape import shown
 from rag_lint.report.location import locate
 from rag_lint.report.summary import Summary
-from rag_lint.report.summary_line import summary_line
+from rag_lint.report.summary_line import percent, summary_line
 from rag_lint.report.words import COVERAGE, UNUSED_NAME, UNUSED_WHERE
 
 
@@ -20,9 +20,10 @@ def render_chunk(report: ChunkReport, file: str) -> str:
 
 def render_document(document: DocumentReport, lang: Lang) -> str:
     """Return one line for text that is in no chunk; errors are told on standard error."""
-    if document.coverage is None or not document.lost:
+    if document.coverage is None:
         return ""
-    return f"{shown(document.source)}: {COVERAGE.of(lang).format(f'{document.coverage:.1%}')}\n"
+    lines = [_finding(finding, document.source) for finding in document.findings]
+    return "".join(lines) + f"{shown(document.source)}: {COVERAGE.of(lang).format(percent(document.coverage))}\n"
 
 
 def render_summary(summary: Summary) -> str:

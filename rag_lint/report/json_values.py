@@ -48,6 +48,7 @@ def document_value(document: DocumentReport) -> Json:
         "coverage": document.coverage,
         "lost": [{"span": list(lost.span), "text": lost.text} for lost in document.lost],
         "error": document.error,
+        "findings": [_finding(finding, finding.chunk, document.source) for finding in document.findings],
     }
 
 

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from rag_lint.model.bilingual import Lang
+from rag_lint.model.finding import Finding
 from rag_lint.model.report import ChunkReport
 from rag_lint.model.verdicts import Severity, Status
 
@@ -61,6 +62,16 @@ def tally_of(reports: Iterable[ChunkReport]) -> Tally:
             codes[finding.code] = codes.get(finding.code, 0) + 1
             severities[finding.severity] = severities.get(finding.severity, 0) + 1
     return Tally(chunks, zh, statuses, codes, severities, suppressed, unused)
+
+
+def tally_of_findings(findings: Iterable[Finding]) -> Tally:
+    """Count findings that are about no chunk."""
+    codes: dict[str, int] = {}
+    severities: dict[Severity, int] = {}
+    for finding in findings:
+        codes[finding.code] = codes.get(finding.code, 0) + 1
+        severities[finding.severity] = severities.get(finding.severity, 0) + 1
+    return Tally(codes=codes, severities=severities)
 
 
 class Skipped(NamedTuple):

@@ -18,6 +18,11 @@ def summary_line(summary: Summary) -> str:
     return words.PART.of(lang).join(parts) + "\n"
 
 
+def percent(share: float) -> str:
+    """Return a share as per cent, rounded down: 100 % is said of nothing that has a gap."""
+    return f"{int(share * 1000) / 10} %"
+
+
 def _statuses(tally: Tally, lang: Lang) -> Iterator[str]:
     yield words.PASSED.of(lang).format(tally.statuses.get(Status.PASS, 0))
     yield words.FAILED.of(lang).format(tally.statuses.get(Status.FAIL, 0))

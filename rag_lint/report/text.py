@@ -13,9 +13,10 @@ from rag_lint.report.excerpt import CUT, first_words, in_line, last_words, short
 from rag_lint.report.location import locate
 from rag_lint.report.paint import Paint, marked, plain
 from rag_lint.report.summary import Summary
-from rag_lint.report.summary_line import summary_line
+from rag_lint.report.summary_line import percent, summary_line
 
 MOST_NAMED = 3
+TOLD = frozenset({"traceability", "--source"})  # what somebody asked for and did not get
 
 
 def render_source(file: str, source: str, paint: Paint = plain) -> str:
@@ -35,8 +36,8 @@ def render_document(document: DocumentReport, lang: Lang, paint: Paint = plain) 
     """Return how much of a source is in its chunks and what is not; errors are told on standard error."""
     if document.coverage is None:
         return ""
-    lines = [paint(shown(document.source), "source"), "  " + words.COVERAGE.of(lang).format(f"{document.coverage:.1%}")]
-    lines += ["  " + words.LOST.of(lang).format(shorten(lost.text)) for lost in document.lost]
+    lines = [paint(shown(document.source), "source"), "  " + words.COVERAGE.of(lang).format(percent(document.coverage))]
+    lines += [line for finding in document.findings for line in _finding(finding, paint)]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -46,6 +47,9 @@ def render_summary(summary: Summary, paint: Paint = plain) -> str:
     lines = [words.AS_ONE.of(lang).format(shown(name)) + "\n" for name in summary.as_one[:MOST_NAMED]]
     if len(summary.as_one) > MOST_NAMED:
         lines.append(words.AS_ONE_MORE.of(lang).format(len(summary.as_one) - MOST_NAMED) + "\n")
+    lines += [
+        words.SKIPPED.of(lang).format(what, shown(reason)) + "\n" for what, reason in summary.skipped if what in TOLD
+    ]
     if summary.cut_by:
         lines.append(words.CUT_BY.of(lang).format(shown(summary.cut_by)) + "\n")
     worst = summary.tally.worst

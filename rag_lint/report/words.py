@@ -58,4 +58,4 @@ AS_ONE_MORE = Both(
     zh="另有 {} 个输入按单块读取；如非单块请加 --as document", en="{} more read as one chunk; --as document to change"
 )
 COVERAGE = Both(zh="原文有 {} 在分块中", en="{} of the source is in some chunk")
-LOST = Both(zh="未进入任何分块：{}", en="in no chunk: {}")
+SKIPPED = Both(zh="未检查 {}：{}", en="not checked: {}: {}")
