@@ -34,7 +34,9 @@ def parse_source_example(example: str) -> SourceExample:
     text, holds, right = example.partition(HOLDS)
     if not holds or HOLDS in right:
         raise RuleError(f"one {HOLDS} is needed in the example {example!r}")
-    (source,) = parse_example(text)
+    source, *more = parse_example(text)
+    if more:
+        raise RuleError(f"the source cannot be cut in the example {example!r}")
     chunks = right.split(CUT)
     claims = [_CLAIM.match(chunk) for chunk in chunks]
     plain = [chunk[claim.end() if claim else 0 :] for chunk, claim in zip(chunks, claims, strict=True)]

@@ -175,9 +175,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--size", type=int, default=800)
-    parser.add_argument(
-        "--show", type=int, default=0, help="print so many lost passages a document, and what is missing"
-    )
+    parser.add_argument("--show", type=int, default=0, help="lost passages to show per document, with what is missing")
     parser.add_argument("--way", choices=list(WAYS), help="only this one")
     options: Any = parser.parse_args()
     for lang, texts in read(options.folder).items():
@@ -189,7 +187,7 @@ def main() -> None:
                 levels = ", ".join(f"{level} {number}" for level, number in total.levels.most_common())
                 print(
                     f"  {way:24} {count:5} chunks: {levels}; coverage {1 - total.lost_letters / total.letters:.4%}, "
-                    f"{total.lost} lost; wrong starts {total.wrong_starts}; drops told {total.drops_told}/{total.drops}; "
+    parser.add_argument("--show", type=int, default=0, help="show so many lost passages a document, and the missing")
                     f"{1e6 * total.seconds / count:.0f} µs/chunk"
                 )
 

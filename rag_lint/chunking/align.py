@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from rag_lint.chunking.fold import fold, folded_text, level_of
-from rag_lint.chunking.layer import Layer
+from rag_lint.chunking.layer import Layer, first_place_after, place_behind
 from rag_lint.chunking.parts import find_parts
 from rag_lint.chunking.source_text import SourceText, source_text
 from rag_lint.model.chunk import Chunk
@@ -16,7 +16,8 @@ MOST_MISSING = 0.9
 """What is found of a chunk that is missing but for so much is an accident: nothing of it is in the source."""
 _LETTER = re.compile(r"[^\W_]")
 _BLANK = re.compile(r"\s*")
-_START = Span(-1, 0)
+START = Span(-1, 0)
+"""The last place before there is any."""
 _FOLDED = (MatchLevel.TYPOGRAPHIC, MatchLevel.MARKUP)
 
 
@@ -38,10 +39,10 @@ class Aligner:
     exactly, with white space and typesetting folded, with markup folded, and at last line by line.
     """
 
-    def __init__(self, source: SourceText, label: str = "") -> None:
+    def __init__(self, source: SourceText, label: str = "", last: Span = START) -> None:
         self.source = source
         self.label = label
-        self._last = _START
+        self.last = last
 
     def place(self, chunk: Chunk) -> Placement:
         """Return where ``chunk`` stands."""
@@ -51,7 +52,7 @@ class Aligner:
         claims = self.source.offsets_of(chunk.start) if chunk.start is not None and chunk.start >= 0 else ()
         pieces, missing = self._find(chunk.text, core, claims)
         if pieces:
-            self._last = pieces[-1].source
+            self.last = pieces[-1].source
         holds = any(_points_at(self.source.text, claim, pieces) for claim in claims) if pieces and claims else None
         return Placement(self.label, pieces, missing, holds)
 
@@ -66,10 +67,9 @@ class Aligner:
 
     def _exact_near(self, words: str, core: Span) -> Piece | None:
         text = self.source.text
-        at = _skip_blank(text, self._last.end)
-        if not text.startswith(words, at):
-            # Beginning anywhere behind the last chunk's beginning, and ending behind its end: overlap is usual.
-            low = max(self._last.start + 1, self._last.end - len(words) + 1)
+        at = place_behind(text, self.last, words)
+        if at < 0:
+            low = first_place_after(text, self.last, len(words))
             at = text.find(words, low, low + len(words) + EXACT_NEAR)
             if at < 0 and len(text) <= EXACT_NEAR:
                 at = text.find(words)
@@ -109,7 +109,7 @@ class Aligner:
         return Piece(Span(start, start + len(words)), span, level)
 
     def _last_in(self, layer: Layer) -> Span:
-        start, end = self._last
+        start, end = self.last
         return Span(layer.folded.index_at(start) if start >= 0 else -1, layer.folded.index_at(end))
 
 

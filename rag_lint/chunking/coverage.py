@@ -18,13 +18,18 @@ _ALPHABETIC = re.compile(r"[^\W\d_]")
 
 
 def coverage(placements: Iterable[Placement], source: SourceText, blocks: Iterable[Block] = ()) -> Coverage:
-    """Measure how much of ``source`` the chunks of ``placements`` hold; their order does not matter.
+    """Measure how much of ``source`` the chunks of ``placements`` hold; their order does not matter."""
+    return coverage_of((piece.source for placement in placements for piece in placement.pieces), source, blocks)
+
+
+def coverage_of(placed: Iterable[Span], source: SourceText, blocks: Iterable[Block] = ()) -> Coverage:
+    """Measure how much of ``source`` stands in the spans ``placed``.
 
     Front matter, comments, tags, link targets and the ``blocks`` of page furniture, boilerplate and hidden text are
     nobody's loss. A text that stands more than once and is in a chunk is lost nowhere.
     """
     content = Content(source.text, blocks)
-    placed = [piece.source for placement in placements for piece in placement.pieces]
+    placed = list(placed)
     holes = _holes(content, placed)
     if holes and placed:
         placed += repeats(source.layer(MatchLevel.TYPOGRAPHIC), placed, holes)

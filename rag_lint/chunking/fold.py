@@ -141,7 +141,10 @@ def _tokens(level: MatchLevel, ascii_only: bool) -> re.Pattern[str]:
     if level is MatchLevel.WHITESPACE:
         return re.compile(r"\S+")
     special = INVISIBLE_CLASS + re.escape(DASHES + DOTS) + ("" if ascii_only else fold_class())
-    runs = rf"(?P<dash>[{re.escape(DASHES)}]+)|(?P<dot>[{re.escape(DOTS)}]+)"
+    runs = "|".join(
+        rf"(?P<{name}>[{marks}](?:[\s{INVISIBLE_CLASS}]*[{marks}])*)"
+        for name, marks in (("dash", re.escape(DASHES)), ("dot", re.escape(DOTS)))
+    )
     single = "" if ascii_only else f"|(?P<single>[{fold_class()}])"
     if level is MatchLevel.TYPOGRAPHIC:
         return re.compile(rf"[^\s{special}]+|{runs}{single}")

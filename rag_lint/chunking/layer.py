@@ -1,5 +1,7 @@
 """One folded copy of a source, searched near a place first and then as a whole in time that does not grow with it."""
 
+import re
+
 from rag_lint.chunking.fold import Folded, fold
 from rag_lint.model.document import MatchLevel
 from rag_lint.model.finding import Span
@@ -9,6 +11,23 @@ NEAR = 100_000
 """Up to this many code points are searched one after the other; beyond, seeds are looked up."""
 _MOST_SEEDS = 400_000
 _CROWD = 16
+_LETTER = re.compile(r"[^\W_]")
+
+
+def place_behind(text: str, last: Span, words: str) -> int:
+    """Return where ``words`` stand if they say the next thing behind ``last``, whatever separates them; else -1."""
+    letter, ours = _LETTER.search(text, last.end), _LETTER.search(words)
+    at = letter.start() - ours.start() if letter and ours else -1
+    return at if at >= 0 and text.startswith(words, at) else -1
+
+
+def first_place_after(text: str, last: Span, length: int) -> int:
+    """Return where a chunk of ``length`` may begin that follows one at ``last`` in ``text``.
+
+    It begins behind the other's beginning and says something the other does not: overlap is usual.
+    """
+    letter = _LETTER.search(text, last.end)
+    return max(last.start + 1, (letter.end() if letter else len(text)) - length)
 
 
 class Layer:
@@ -35,9 +54,8 @@ class Layer:
 
     def find_next(self, needle: str, last: Span) -> int:
         """Return the place of ``needle`` that best follows ``last``: right behind it, else ending behind its end."""
-        if self.text.startswith(needle, last.end):
-            return last.end
-        return self.find(needle, max(last.start + 1, last.end - len(needle) + 1))
+        at = place_behind(self.text, last, needle)
+        return at if at >= 0 else self.find(needle, first_place_after(self.text, last, len(needle)))
 
     def find_before(self, needle: str, before: int) -> int:
         """Return the last place of ``needle`` that ends at or before ``before`` and is not far from it, or -1."""

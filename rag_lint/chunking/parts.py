@@ -7,12 +7,17 @@ from typing import NamedTuple
 from rag_lint.chunking.fold import Folded, fold
 from rag_lint.chunking.layer import Layer
 from rag_lint.model.finding import Span
+from rag_lint.model.script import HAN
 
 _LINE = re.compile(r"[^\n]+")
 _SENTENCE = re.compile(r"\S(?:[^。！？；.!?;]|[.!?;](?!\s))*[。！？；.!?;”’」』\"')）]*")
+_LABEL = re.compile(r"[^>|/»›→:：]+")
 _LETTER = re.compile(r"[^\W_]")
+_HAN = re.compile(f"[{HAN}]")
+_END_MARKS = ".,;:!?-。，；：！？、"
 _ANCHORS = 8
-_SHORTEST_TRIM = 12
+_LEAST_TAIL = 12
+"""A tail that says less, in characters (a Han character counts two), is no evidence."""
 
 
 class Match(NamedTuple):
@@ -34,16 +39,15 @@ class Parts(NamedTuple):
 def find_parts(text: str, layer: Layer, after: int) -> Parts:
     """Look for the lines of ``text`` in ``layer``, or else their sentences, near each other and near ``after``."""
     search = _Search(text, layer)
-    lines = search.units(_LINE.finditer(text))
-    anchor = search.anchor(lines, after)
-    units = lines
-    if anchor is None:
-        units = [sentence for line in lines for sentence in search.sentences(line)]
-        anchor = search.anchor(units, after)
+    units = search.units(_LINE.finditer(text))
+    anchor = search.anchor(units, after)
+    for pattern in (_SENTENCE, _LABEL):
+        if anchor is None:
+            units = [part for unit in units for part in search.cut(unit, pattern)]
+            anchor = search.anchor(units, after)
     if anchor is None:
         return search.parts(search.trimmed(units[:1], after), units)
-    number, place = anchor
-    start, end = units[number]
+    number, (start, end, place) = anchor
     before = list(search.leftwards(units[:number], place))[::-1]
     behind = search.rightwards(units[number + 1 :], place + end - start)
     return search.parts([*before, Match(start, end, place), *behind], units)
@@ -63,34 +67,32 @@ class _Search:
         ranges = (Span(self.chunk.index_at(match.start()), self.chunk.index_at(match.end())) for match in found)
         return [unit for unit in ranges if _LETTER.search(self.text, *unit)]
 
-    def sentences(self, line: Span) -> list[Span]:
-        """Cut a line into its sentences."""
-        start, end = self.chunk.span(*line)
-        return self.units(_SENTENCE.finditer(self.original, start, end))
+    def cut(self, unit: Span, pattern: re.Pattern[str]) -> list[Span]:
+        """Cut a unit into smaller ones."""
+        return self.units(pattern.finditer(self.original, *self.chunk.span(*unit)))
 
-    def anchor(self, units: list[Span], after: int) -> tuple[int, int] | None:
+    def anchor(self, units: list[Span], after: int) -> tuple[int, Match] | None:
         """Return the number of the longest unit that stands right at ``after``, else anywhere, and its place."""
         longest = sorted(range(len(units)), key=lambda number: units[number].start - units[number].end)
         for number in longest:
             if self.layer.text.startswith(self.text[slice(*units[number])], after):
-                return number, after
+                return number, Match(*units[number], after)
         for number in longest[:_ANCHORS]:
-            place = self.layer.find(self.text[slice(*units[number])], after)
-            if place >= 0:
-                return number, place
+            for match in self._placed(units[number], after):
+                return number, match
         return None
 
     def rightwards(self, units: list[Span], edge: int) -> Iterator[Match]:
         """Place ``units`` one behind the other from ``edge`` on."""
         for unit in units:
-            for match in self._placed(unit, edge) or self._sentence_wise(unit, edge):
+            for match in self._placed(unit, edge) or self._cut_up(unit, edge):
                 yield match
                 edge = match.place + match.end - match.start
 
     def leftwards(self, units: list[Span], edge: int) -> Iterator[Match]:
         """Place ``units``, last first, one before the other up to ``edge``."""
         for unit in reversed(units):
-            found = self._placed_before(unit, edge) or self._sentence_wise(unit, max(0, edge - (unit.end - unit.start)))
+            found = self._placed_before(unit, edge) or self._cut_up(unit, max(0, edge - (unit.end - unit.start)))
             for match in reversed(found):
                 yield match
                 edge = match.place
@@ -108,7 +110,8 @@ class _Search:
             else:
                 low = middle + 1
         low = self._word_start(low, end)
-        if end - low < max(_SHORTEST_TRIM, (end - start) // 2):
+        says = end - low + len(_HAN.findall(self.text, low, end))
+        if says < _LEAST_TAIL or 2 * (end - low) < end - start:
             return []
         place = self.layer.find(self.text[low:end], after)
         head = self._placed_before(Span(start, low), place) if low > start else []
@@ -128,23 +131,27 @@ class _Search:
         return Parts(self.chunk, tuple(joined), tuple(self.chunk.span(*gap) for gap in missing))
 
     def _placed(self, unit: Span, edge: int) -> list[Match]:
-        place = self.layer.find(self.text[slice(*unit)], edge)
-        return [Match(*unit, place)] if place >= 0 else []
+        """Where the unit stands, or without the marks at its end; at ``edge``, behind it, anywhere."""
+        words = self.text[slice(*unit)]
+        for tried in dict.fromkeys((words, words.rstrip(_END_MARKS))):
+            place = self.layer.find(tried, edge)
+            if place >= 0:
+                return [Match(unit.start, unit.start + len(tried), place)]
+        return []
 
     def _placed_before(self, unit: Span, edge: int) -> list[Match]:
-        words = self.text[slice(*unit)]
-        place = self.layer.find_before(words, edge)
-        if place < 0:
-            place = self.layer.find(words, edge)
-        return [Match(*unit, place)] if place >= 0 else []
+        place = self.layer.find_before(self.text[slice(*unit)], edge)
+        return [Match(*unit, place)] if place >= 0 else self._placed(unit, edge)
 
-    def _sentence_wise(self, unit: Span, edge: int) -> list[Match]:
-        sentences = self.sentences(unit)
-        found = []
-        for number, sentence in enumerate(sentences):
+    def _cut_up(self, unit: Span, edge: int) -> list[Match]:
+        """Place the sentences of a unit, and the parts of those that are not there: `Lease > Rent: the rent is due`."""
+        found: list[Match] = []
+        for number, sentence in enumerate(self.cut(unit, _SENTENCE)):
             matches = self._placed(sentence, edge) or (self.trimmed([sentence], edge) if number == 0 else [])
+            for part in () if matches else self.cut(sentence, _LABEL):
+                matches += self._placed(part, edge)
             found += matches
-            edge = matches[-1].place + sentence.end - matches[-1].start if matches else edge
+            edge = matches[-1].place + matches[-1].end - matches[-1].start if matches else edge
         return found
 
     def _word_start(self, at: int, end: int) -> int:
