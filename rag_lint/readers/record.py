@@ -11,10 +11,9 @@ _ID_KEYS = ("id", "id_", "chunk_id", "_id")
 _SOURCE_KEYS = ("source", "file_path", "file_name", "filename")
 _START_KEYS = ("start_index", "start_char_idx", "split_idx_start")
 _IGNORE_KEY = "rag_lint_ignore"
-_META_KEYS = ("metadata", "meta")
 # The keys a record is read from; a table's other columns need not be loaded.
 RECORD_KEYS = frozenset(
-    (*TEXT_KEYS, *_ID_KEYS, *_SOURCE_KEYS, *_START_KEYS, *_META_KEYS, _IGNORE_KEY, "prev", "next", "relationships")
+    (*TEXT_KEYS, *_ID_KEYS, *_SOURCE_KEYS, *_START_KEYS, _IGNORE_KEY, "metadata", "meta", "prev", "next", "relationships")
 )
 # LlamaIndex numbers the relations of a node: 1 its document, 2 the node before, 3 the node after.
 _DOCUMENT, _PREVIOUS, _NEXT = "1", "2", "3"
@@ -44,24 +43,37 @@ def to_record(item: Any, number: int, label: str) -> Record | Reason:
         return Record(item, number, label)
     if not isinstance(item, dict):
         return not_text("", item)
-    fields = unwrap(item)
-    text = text_of(fields)
+    fields: _Object = item
+    text = item.get("text")
     if not isinstance(text, str):
-        return text
+        fields = unwrap(item)
+        found = text_of(fields)
+        if not isinstance(found, str):
+            return found
+        text = found
     meta = _metadata(fields)
-    links = fields.get("relationships") or _NOTHING
-    linked = isinstance(links, dict) and bool(links)
-    return Record(
+    links = fields.get("relationships")
+    source = _label(fields, meta)
+    prev, next_ = fields.get("prev"), fields.get("next")
+    record = Record(
         text,
         number,
-        _label(fields, meta) or (linked and _linked(links, _DOCUMENT)) or label,
+        source or label,
         _first(fields, _ID_KEYS),
-        _text_or_none(fields.get("prev")),
-        _text_or_none(fields.get("next")),
+        prev if isinstance(prev, str) else None,
+        next_ if isinstance(next_, str) else None,
         _start(fields, meta),
         _codes(fields.get(_IGNORE_KEY) or meta.get(_IGNORE_KEY)),
-        _linked(links, _PREVIOUS) if linked else "",
-        _linked(links, _NEXT) if linked else "",
+    )
+    return _with_links(record, links, bool(source)) if isinstance(links, dict) else record
+
+
+def _with_links(record: Record, links: _Object, named: bool) -> Record:
+    """Add what a LlamaIndex node's relations tell: its neighbours, and its document unless its source is ``named``."""
+    return record._replace(
+        source=record.source if named else _linked(links, _DOCUMENT) or record.source,
+        prev_id=_linked(links, _PREVIOUS),
+        next_id=_linked(links, _NEXT),
     )
 
 
@@ -106,13 +118,16 @@ def _label(fields: _Object, meta: _Object) -> str:
 
 
 def _metadata(fields: _Object) -> _Object:
-    value = next((fields[key] for key in _META_KEYS if fields.get(key)), None)
+    value = fields.get("metadata") or fields.get("meta")
+    if isinstance(value, dict):
+        return value
     if isinstance(value, str) and value.startswith("{"):  # tables hold it as JSON
         try:
             value = json.loads(value)
         except (ValueError, RecursionError):
             return _NOTHING
-    return value if isinstance(value, dict) else _NOTHING
+        return value if isinstance(value, dict) else _NOTHING
+    return _NOTHING
 
 
 def _first(fields: _Object, keys: tuple[str, ...]) -> str:
@@ -125,15 +140,10 @@ def _first(fields: _Object, keys: tuple[str, ...]) -> str:
     return ""
 
 
-def _text_or_none(value: Any) -> str | None:
-    return value if isinstance(value, str) else None
-
-
 def _start(fields: _Object, meta: _Object) -> int | None:
     for holder in (fields, meta):
         for key in _START_KEYS:
-            start = _offset(holder.get(key))
-            if start is not None:
+            if key in holder and (start := _offset(holder[key])) is not None:
                 return start
     return None
 
@@ -149,6 +159,8 @@ def _offset(value: Any) -> int | None:
 
 def _codes(value: Any) -> tuple[str, ...]:
     """Return suppressed rule codes from a list or a comma-separated string."""
+    if not value:
+        return ()
     parts = value.split(",") if isinstance(value, str) else value if isinstance(value, list) else ()
     return tuple(part.strip() for part in parts if isinstance(part, str) and part.strip())
 

@@ -17,7 +17,10 @@ def items_of(value: Any, label: str = "") -> Iterator[tuple[Any, str]]:
     Found are: a list, a list under one of CONTAINERS (also per document), a mapping of ids to records. Anything else
     is handed out as it is, so that the caller can say what is wrong with it.
     """
-    yield from _items(value, label, _DEPTH)
+    if isinstance(value, dict) and isinstance(value.get("text"), str) and "chunks" not in value:
+        yield value, label  # nearly every line of nearly every export
+    else:
+        yield from _items(value, label, _DEPTH)
 
 
 def _items(value: Any, label: str, depth: int) -> Iterator[tuple[Any, str]]:
