@@ -45,7 +45,7 @@ _markup = re.compile(
 )
 _code = re.compile(
     r"(?:[}\])]+[;,]?\s*$|(?:\$|>>>|\#!)\s|(?:import|from|def|class|return|public|private|const|let|var|SELECT|INSERT|CREATE|if|for|while)\b.*[({:;]\s*$)"
-    r"|[\w.]+\s*(?:\+|-|\*)?=\s*\S|@\w+|//|/\*|[!-~]{48,}$|%\s"
+    r"|[\w.]+\s*(?:\+|-|\*)?=\s*\S|@\w+|[^\n]*; (?:then|do)$|//|/\*|[!-~]{48,}$|%\s"
 )
 _CODE_SIGNS = frozenset(";{}=$/@%>#(:")
 _MARKUP_START = frozenset("<!-[:{h$")

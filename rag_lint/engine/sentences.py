@@ -65,6 +65,6 @@ def sentence_end_at(text: str, at: int) -> int:
     if end < size and not text[end].isspace():
         return 0
     before = text[at - 1 : at]
-    if mark == "." and (not before or before.isspace() or before == "." or _is_abbreviation(text[max(0, at - 24) : at + 1])):
+    if mark == "." and (not before or before.isspace() or before == "." or (text[end : end + 1] == " " and text[end + 1 : end + 2].islower()) or _is_abbreviation(text[max(0, at - 24) : at + 1])):
         return 0
     return end

@@ -19,6 +19,7 @@ _DUTY = regex.compile(
     r"(?<![A-Za-z])(?i:shall|must|may|will|entitled|liable|required|prohibited|forfeit\w*|terminat\w*)(?![A-Za-z])|应当?|不得|有权|可以|必须|处以?|罚|责令|免除|解除|终止|视为"
 )
 
+TITLE = 16  # a short line of its own paragraph is a heading, whatever word it begins with
 _HAN_BOTH = regex.compile(rf"[{HAN}]{{2}}")
 
 
@@ -45,7 +46,10 @@ def _goes_on(view: View) -> bool:
     """Whether this chunk continues the sentence: a heading before a fresh start does not."""
     if view.prev_tail is Tail.OPEN or view.opens_inside:
         return True
-    return view.is_han and kind_of(view.prev_last_line) in (Line.PROSE, Line.ITEM, Line.ARTICLE) and _HAN_BOTH.match(view.prev[-1] + view.text[view.start]) is not None
+    line = view.prev_last_line
+    if len(line) <= TITLE and "，" not in line and view.prev[: -len(line)].endswith("\n\n"):
+        return False
+    return view.is_han and kind_of(line) in (Line.PROSE, Line.ITEM, Line.ARTICLE) and _HAN_BOTH.match(view.prev[-1] + view.text[view.start]) is not None
 
 
 RULE = ChunkRule(
@@ -78,10 +82,13 @@ RULE = ChunkRule(
             "有上述情况之一，✂⟦合同终止。⟧", "在断电的情况下，✂⟦应当手动开闸。⟧", "在必要的情形下，✂⟦可以延期。⟧", "在同等条件下，✂⟦承租人有优先权。⟧", "在保密前提下，✂⟦可以披露。⟧", "在特殊场合下，✂⟦可以免检。⟧", "逾期三十日仍未付款的，✂⟦出卖人可以解除合同。⟧", "发生争议时，✂⟦由双方协商解决。⟧",
             "验收合格之后，✂⟦买方应当付款。⟧", "交货以后，✂⟦风险转移。⟧", "开机之前，✂⟦检查油位。⟧", "停机以前，✂⟦保存数据。⟧", "自签字之日起，✂⟦合同生效。⟧", "为了避免误操作，✂⟦按钮须长按三秒。⟧", "为避免误操作，✂⟦按钮须长按三秒。⟧", "为防止泄漏，✂⟦阀门须双重锁定。⟧",
             "为便于核对，✂⟦单据须一式三份。⟧", "违反本条规定，✂⟦处一千元罚款。⟧", "以付清货款为条件，✂⟦所有权转移。⟧", "以付清货款为前提，✂⟦所有权转移。⟧", "经审核后，✂⟦予以公示。⟧", "自五月一日起，✂⟦实行新价格。⟧", "下雨的话，✂⟦活动改在室内。⟧",
-            "未经书面同✂⟦意，不得转租。⟧",
+            "未经书面同✂⟦意，不得转租。⟧", "设备安装完成后，✂⟦应当试运行三日。⟧", "试用期间，✂⟦押金不计利息。⟧", "没有驾驶证，✂⟦不得驾驶叉车。⟧", "仅当指示灯变绿，✂⟦方可开盖。⟧", "只当指示灯变绿，✂⟦方可开盖。⟧", "唯有经理签字，✂⟦方可放行。⟧", "拒不改正的，✂⟦处一千元罚款。⟧", "考虑到成本，✂⟦项目延期一年。⟧", "要更换滤芯，✂⟦应先关闭阀门。⟧", "属于公益项目，✂⟦不收租金。⟧", "在升级的过程中，✂⟦请勿断电。⟧", "在停电的时候，✂⟦请勿乘坐电梯。⟧",
         ),
         en=(
             "If the Client breaches any material obligation,✂⟦Therefore the Contractor may terminate this Agreement.⟧", "The tenant shall, if the landlord agrees,✂⟦repaint the hall.⟧",
+            "Even when the lamp is green,✂⟦keep the lid shut.⟧", "Even though it is old,✂⟦the pump works.⟧", "Even where rates differ,✂⟦tax is due.⟧", "Even after repair,✂⟦it may leak.⟧", "Even as prices fall,✂⟦rent rises.⟧", "Only when the lamp is green,✂⟦may it be opened.⟧", "Only where agreed,✂⟦may goods be resold.⟧", "Only after repair,✂⟦may it be sold.⟧", "Only with a pass,✂⟦may guests enter.⟧", "Only in May,✂⟦is entry free.⟧", "Only for staff,✂⟦is entry free.⟧",
+            "As a condition of entry,✂⟦guests must sign.⟧", "By signing this form,✂⟦the guest agrees to the rules.⟧", "Every time the bell rings,✂⟦log the call.⟧", "Because of the flood,✂⟦classes are off.⟧", "Due to the flood,✂⟦classes are off.⟧", "Owing to the flood,✂⟦classes are off.⟧", "In situations where no bid is made,✂⟦the lot is withdrawn.⟧", "In circumstances in which tax is due,✂⟦the buyer pays.⟧", "In instances where it leaks,✂⟦call the desk.⟧", "In the case of leases,✂⟦notice is needed.⟧", "In order to qualify,✂⟦guests must sign.⟧", "To the maximum extent allowed by law,✂⟦liability ends.⟧", "To the fullest extent allowed,✂⟦liability ends.⟧",
+            "For the purposes of this clause,✂⟦days are working days.⟧", "For purposes of tax,✂⟦the sale is void.⟧", "In light of the delay,✂⟦the fee is halved.⟧", "To qualify for the rebate,✂⟦the tenant must apply in May.⟧", "During the trial period,✂⟦no interest accrues.⟧", "Within ten days of notice,✂⟦the seller must answer.⟧", "For those who rent by the day,✂⟦no deposit is due.⟧", "For anyone under ten,✂⟦entry is free.⟧", "For any late payment,✂⟦interest accrues.⟧", "For each day of delay,✂⟦a fee is due.⟧", "For every pump sold,✂⟦a tax is due.⟧", "For all other goods,✂⟦the rate is five.⟧", "Throughout the term,✂⟦the roof is insured.⟧", "With respect to pumps,✂⟦the warranty is void.⟧", "With regard to pumps,✂⟦the warranty is void.⟧",
             "If the standby site is already active under 4.2, fail✂⟦over drills that quarter are optional.⟧",
             "If it rains,✂⟦the match is off.⟧", "Even if it rains,✂⟦play goes on.⟧", "Only if the seal is whole,✂⟦may it be sold.⟧", "When the lamp turns red,✂⟦stop the pump.⟧",
             "Whenever a guest leaves,✂⟦the door must be locked.⟧", "Where no rate is agreed,✂⟦the list price applies.⟧", "Wherever gas is stored,✂⟦smoking is banned.⟧",
@@ -113,7 +120,7 @@ RULE = ChunkRule(
     good=Both(
         zh=(
             "若乙方违约，甲方有权解除合同。✂甲方应当支付违约金。", "关于审理租赁案件若干问题的意见✂出租人应当保证房屋安全。", "如何申请补贴✂员工可以在线提交申请。", "仓库位于城北工业园的东侧，✂距离车站两公里。",
-            "有下列情形之一的：✂（一）逾期三十日的；",
+            "租金按月支付。\n\n如果升级失败怎么办✂请联系前台。", "有下列情形之一的：✂（一）逾期三十日的；",
         ),
         en=(
             "If it rains, the match is off.✂Tickets are refunded.", "When to evaluate✂The board evaluates bids in May.", "The warehouse stands north of the river and was✂built in 1970.", "## If you need help\nCall us.✂The desk is open daily.",

@@ -2,12 +2,17 @@
 
 from collections.abc import Iterator
 
+import regex
+
+from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.edges import STRUCTURE, UNFINISHED, Tail
 from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
+
+_DUTY = regex.compile(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|have)(?![A-Za-z])|应当?|不得|有权|可以|必须")
 
 
 def find(view: View, marker: Lexicon) -> Iterator[Hit]:
@@ -24,10 +29,17 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
 
 
 def _limits_the_last_sentence(view: View, marker: str) -> bool:
-    """A capital opens a sentence of its own, and behind a full stop only a few openings reach back."""
-    if marker.lower().startswith(("however", "this", "that")):
+    """A capital opens a sentence of its own; behind a full stop only a few openings reach back, and only to a rule."""
+    if marker.lower().startswith("however"):
+        return _DUTY.search(view.text, *last_rule(view)) is not None
+    if marker.lower().startswith(("this", "that")):
         return True
-    return not marker[0].isupper() and (view.tail_state is not Tail.CLOSED or marker[0] in "但前" or marker[0].islower())
+    return not marker[0].isupper() and (view.tail_state is not Tail.CLOSED or marker[0] in "但前不")
+
+
+def last_rule(view: View) -> tuple[int, int]:
+    """The span of the last sentence, complete or not."""
+    return last_sentence(view.text, max(view.start, view.end - 1)), view.end
 
 
 RULE = ChunkRule(
@@ -48,12 +60,13 @@ RULE = ChunkRule(
     supersedes=("CMP002",),
     patterns=Both(
         zh=(
-            "但(?=[^。\\n]{0,60}(?:除外|不在此限|不受|另有|可以|不得|应当|无须|不适用|免|仍))", "但是(?=[^。\\n]{0,60}(?:除外|不在此限|不受|另有|可以|不得|应当|无须|不适用|免|仍))", "除非", "除(?=[^。\\n]{1,40}外)", "(?:法律|行政法规|合同|本法|双方|国家|当事人)[^。，\\n]{0,16}另有(?:规定|约定)",
-            "不包括", "(?:因|由于|经|属于|符合|有|在|未|依法|紧急|特殊)[^。\\n]{1,50}(?:的)?除外", "前[款条项]规定不适用",
+            "但(?=[^。\\n]{0,60}(?:除外|不在此限|不受|另有|可以|不得|应当|无须|不适用|免|仍|须|不能|不可|只能|仅))", "但是(?=[^。\\n]{0,60}(?:除外|不在此限|不受|另有|可以|不得|应当|无须|不适用|免|仍|须|不能|不可|只能|仅))", "除非", "除(?=[^。\\n]{1,40}外)", "(?:法律|行政法规|合同|本法|双方|国家|当事人)[^。，\\n]{0,16}另有(?:规定|约定)",
+            "不包括", "(?:因|由于|经|属于|符合|有|在|未|依法|紧急|特殊)[^。\\n]{1,50}(?:的)?除外", "前[款条项]规定不适用", "[^。；，\\n]{1,60}的?除外(?=[。；]|$)", "直到", "只要", "前提是", "仅限", "不过(?=[^。\\n]{0,60}(?:除外|不受|另有|可以|不得|应当|无须|不适用|仍|须|不能|只能))",
         ),
         en=words(
-            "except", "unless", "provided,? (?:however|that|further)", "excluding", "other than", "save(?= (?:as|for|that|where))", "but (?:not|only|may|must|shall|excluding|if)(?= )", "with the exception", "subject to", "notwithstanding", "only (?:if|when|where|with)",
-            "apart from", "without prejudice", "to the extent", "so long as", "as long as", "in which case", "however, (?:this|that|the foregoing|it) (?:does|shall|will|do)(?: not| not apply)?", "(?:this|that) (?:does|shall|will) not apply", "if(?= )", "barring", "in the absence of", "until(?= )",
+            "except", "unless", "provided,? (?:however|that|further)", "excluding", "other than", "save(?= (?:as|for|that|where))", "but (?:not|only|may|must|shall|excluding|if)(?= )", "with the exception", "subject to", "notwithstanding", "only (?:if|when|where|with|to|for|in|on|by|after|upon)",
+            "apart from", "without prejudice", "to the extent", "so long as", "as long as", "in which case", "(?:this|that) (?:does|shall|will) not apply", "if(?= )", "barring", "in the absence of", "until(?= )", "without (?:the |any )?(?:prior )?(?:written )?(?:consent|notice|approval|permission)", "solely(?= )",
+            r"however,(?= [^.\n]{0,160}(?<![a-z])(?:not|only|may|must|cannot|shall|except|unless|if|where)(?![a-z]))",
         ),
     ),
     find=find,
@@ -65,19 +78,21 @@ RULE = ChunkRule(
             "⟦保修三年，⟧✂不包括电池。", "⟦不得停机，⟧✂因检修停机的除外。", "⟦不得延期，⟧✂由于天气原因除外。", "⟦不得转包，⟧✂经发包人同意的除外。", "⟦一律收费，⟧✂属于公益项目的除外。", "⟦一律收费，⟧✂符合减免条件的除外。", "⟦不得拒收，⟧✂有质量问题的除外。", "⟦不得进入，⟧✂在紧急时除外。", "⟦应当公示，⟧✂未成年人信息除外。", "⟦应当公开，⟧✂依法保密的除外。", "⟦须提前申请，⟧✂紧急维修除外。", "⟦按月结算，⟧✂特殊项目除外。",
             "⟦出卖人应当在十日内交货。⟧✂前款规定不适用于易腐货物。", "⟦押金不退，⟧✂但不可抗力不在此限。", "⟦押金不退，⟧✂但学生不受此限。", "⟦押金不退，⟧✂但合同另有约定的，从其约定。", "⟦押金不退，⟧✂但不得超过两千元。", "⟦押金不退，⟧✂但应当出具收据。", "⟦押金不退，⟧✂但无须缴纳利息。", "⟦押金不退，⟧✂但不适用于学生。", "⟦押金不退，⟧✂但免收手续费。", "⟦押金不退，⟧✂但仍须出具收据。", "⟦押金不退，⟧✂但学生可以减半。",
             "⟦押金不退，⟧✂但是学生除外。", "⟦押金不退，⟧✂但是不可抗力不在此限。", "⟦押金不退，⟧✂但是学生不受此限。", "⟦押金不退，⟧✂但是另有约定的从其约定。", "⟦押金不退，⟧✂但是不得超过两千元。", "⟦押金不退，⟧✂但是应当出具收据。", "⟦押金不退，⟧✂但是无须缴纳利息。", "⟦押金不退，⟧✂但是不适用于学生。", "⟦押金不退，⟧✂但是免收手续费。", "⟦押金不退，⟧✂但是仍须出具收据。",
+            "⟦案件由开立人住所地法院管辖，⟧✂载明由其他法院管辖的除外。", "⟦案件由住所地法院管辖，⟧✂双方约定除外。", "⟦押金不退，⟧✂但学生须出具证明。", "⟦押金不退，⟧✂但不能另收费用。", "⟦押金不退，⟧✂但不可另收费用。", "⟦押金不退，⟧✂但只能扣一次。", "⟦押金不退，⟧✂但仅扣一次。", "⟦押金不退，⟧✂但是学生须出具证明。", "⟦押金不退，⟧✂但是不能另收费用。", "⟦押金不退，⟧✂但是不可另收费用。", "⟦押金不退，⟧✂但是只能扣一次。", "⟦押金不退，⟧✂但是仅扣一次。", "⟦租约自动续期，⟧✂直到一方书面通知终止。", "⟦租约继续有效，⟧✂只要租金已付。", "⟦双方可以续约，⟧✂前提是租金已付清。", "⟦优惠可以叠加，⟧✂仅限周末使用。",
+            *(f"⟦押金不退，⟧✂不过{w}。" for w in ("学生除外", "学生不受此限", "合同另有约定的从其约定", "学生可以减半", "不得另收费用", "应当出具收据", "无须缴纳利息", "不适用于学生", "仍需出具收据", "学生须出具证明", "不能另收费用", "只能扣一次")),
             "⟦十日内交货。⟧✂前条规定不适用于鲜货。", "⟦十日内交货。⟧✂前项规定不适用于鲜货。",
         ),
         en=(
             "⟦No party may assign this Agreement,⟧✂except to an heir.", "⟦The deposit is kept⟧✂unless the landlord ends the lease.", "⟦The fee is waived,⟧✂provided that notice is given.", "⟦The fee is waived,⟧✂provided, however, that notice is given.", "⟦The fee is waived,⟧✂provided further that it is sunny.",
             "⟦All goods may be returned,⟧✂excluding food.", "⟦No one may enter⟧✂other than staff.", "⟦No duty arises⟧✂save as stated here.", "⟦Entry is barred⟧✂save for staff.", "⟦No duty arises⟧✂save that heirs may sue.", "⟦Entry is barred⟧✂save where a guard is present.", "⟦Rent covers heating⟧✂but not water.", "⟦Pets are allowed⟧✂but only on a lead.", "⟦The tenant may paint⟧✂but may not drill.",
             "⟦The tenant may paint⟧✂but must use white.", "⟦The tenant may paint⟧✂but shall not drill.", "⟦Rent covers heating,⟧✂but excluding water.", "⟦The fee is waived⟧✂but if it rains, it is due.", "⟦All must sign,⟧✂with the exception of staff.", "⟦The licence is free,⟧✂subject to clause 9.", "⟦The term is one year,⟧✂notwithstanding clause 4.", "⟦The valve may be opened⟧✂only if the lamp is green.", "⟦The valve may be opened⟧✂only when the lamp is green.",
-            "⟦Goods may be resold⟧✂only where agreed.", "⟦Guests may enter⟧✂only with a pass.", "⟦All costs are covered⟧✂apart from travel.", "⟦The seller may cancel,⟧✂without prejudice to accrued rights.", "⟦The buyer bears tax⟧✂to the extent that it is due.", "⟦The rate holds⟧✂so long as rent is paid.", "⟦The rate holds⟧✂as long as rent is paid.", "⟦The order is final unless it is late,⟧✂in which case it may be cancelled.",
-            "⟦The deposit is kept.⟧✂However, this does not apply to students.", "⟦The deposit is kept.⟧✂However, that shall not apply to students.", "⟦The deposit is kept.⟧✂However, the foregoing will not apply to students.", "⟦Rent is due.⟧✂However, it do not cover heat.", "⟦The deposit is kept.⟧✂This does not apply to students.", "⟦The deposit is kept.⟧✂That shall not apply to students.", "⟦The deposit is kept.⟧✂This will not apply to students.",
-            "⟦The fee is waived⟧✂if notice is given.", "⟦Trains run daily,⟧✂barring a strike.", "⟦The lot is sold⟧✂in the absence of a protest.", "⟦No key is handed out⟧✂until the deposit is paid.",
+            "⟦Goods may be resold⟧✂only where agreed.", "⟦Guests may enter⟧✂only with a pass.", *(f"⟦Data may be shared⟧✂only {w} a court order." for w in ("to", "for", "in", "on", "by", "after", "upon")), "⟦All costs are covered⟧✂apart from travel.", "⟦The seller may cancel,⟧✂without prejudice to accrued rights.", "⟦The buyer bears tax⟧✂to the extent that it is due.", "⟦The rate holds⟧✂so long as rent is paid.", "⟦The rate holds⟧✂as long as rent is paid.", "⟦The order is final unless it is late,⟧✂in which case it may be cancelled.",
+            "⟦The deposit is kept.⟧✂This does not apply to students.", "⟦The deposit is kept.⟧✂That shall not apply to students.", "⟦The deposit is kept.⟧✂This will not apply to students.",
+            "⟦The fee is waived⟧✂if notice is given.", "⟦Trains run daily,⟧✂barring a strike.", "⟦The lot is sold⟧✂in the absence of a protest.", "⟦No key is handed out⟧✂until the deposit is paid.", *(f"⟦No party may assign this lease⟧✂without {w}." for w in ("consent", "notice", "approval", "permission", "the consent of the other", "any notice", "prior consent", "written consent")), "⟦Disputes are governed⟧✂solely by the law of Kent.", *(f"⟦The tenant may sublet the rooms.⟧✂However, {w} agreed." for w in ("it is not", "it is only", "it may be", "it must be", "it cannot be", "it shall be", "except as", "unless", "if", "where")),
         ),
     ),
     good=Both(
         zh=("押金在退租后十日内退还。✂但凡入住的客人都应登记。", "会议于五点结束。✂除了茶水，会议室还提供投影。", "租金按月支付。✂租赁期限为一年。"),
-        en=("The deposit is returned.✂If you need a receipt, ask the desk.", "Rent is due monthly.✂Except on Sundays, the office opens at nine.", "The lease ends in May.✂Keys go to the desk."),
+        en=("It rained all day.✂However, it did not snow.", "The deposit is returned.✂If you need a receipt, ask the desk.", "Rent is due monthly.✂Except on Sundays, the office opens at nine.", "The lease ends in May.✂Keys go to the desk."),
     ),
 )
