@@ -1,19 +1,17 @@
 """What a splitter specification means."""
 
 import re
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rag_lint.errors import ConfigError
 from rag_lint.model.bilingual import Both
 
 FORMS = "structure:SIZE, recursive:SIZE/OVERLAP, fixed:SIZE, none"
 DEFAULT_SPLITTER = "structure:1000"
-_SPEC = re.compile(r"(?P<name>structure|recursive|fixed):(?P<size>[1-9]\d{0,8})(?:/(?P<overlap>\d{1,9}))?", re.ASCII)
+_SPEC = r"(?P<name>structure|recursive|fixed):(?P<size>[1-9]\d{0,8})(?:/(?P<overlap>\d{1,9}))?"
 
 
-@dataclass(frozen=True, slots=True)
-class Splitter:
+class Splitter(NamedTuple):
     """How documents are cut; ``size`` and ``overlap`` are code points."""
 
     name: Literal["structure", "recursive", "fixed", "none"]
@@ -25,7 +23,7 @@ def parse_splitter(spec: str) -> Splitter:
     """Return what ``spec`` says; raises ConfigError naming the valid forms."""
     if spec == "none":
         return Splitter("none")
-    found = _SPEC.fullmatch(spec)
+    found = re.fullmatch(_SPEC, spec, re.ASCII)
     if found is None or (found["overlap"] is not None and found["name"] != "recursive"):
         raise _malformed(spec)
     size, overlap = int(found["size"]), int(found["overlap"] or 0)

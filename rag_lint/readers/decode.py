@@ -1,8 +1,7 @@
 """Bytes to text: which encodings are known, and when bytes are no text at all."""
 
 import codecs
-
-import regex
+import re
 
 from rag_lint.errors import InputError
 from rag_lint.model.bilingual import Both
@@ -21,9 +20,10 @@ NOT_TEXT = Both(
 )
 
 _SAMPLE = 65536
-_CONTROL = regex.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f]")
-_UNUSED = regex.compile(r"[\p{Co}\p{Cn}\x80-\x9f]")
-_HAN_RUN = regex.compile(r"\p{Han}+")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f]")
+# Compiled when first needed: most inputs are UTF-8.
+_UNUSED = r"[\p{Co}\p{Cn}\x80-\x9f]"
+_HAN_RUN = r"\p{Han}+"
 
 
 def decode(data: bytes) -> str:
@@ -78,9 +78,11 @@ def _plausible_chinese(text: str) -> bool:
     Latin-1 letters come out as rare single Han characters between ASCII letters, Big5 punctuation as private-use
     characters.
     """
-    runs = _HAN_RUN.findall(text)
+    import regex
+
+    runs = regex.findall(_HAN_RUN, text)
     stray = sum(1 for run in runs if len(run) == 1 and not _in_gb2312(run))
-    return stray * 2 <= len(runs) and len(_UNUSED.findall(text)) * 50 <= sum(map(len, runs))
+    return stray * 2 <= len(runs) and len(regex.findall(_UNUSED, text)) * 50 <= sum(map(len, runs))
 
 
 def _in_gb2312(text: str) -> bool:

@@ -5,10 +5,9 @@ Parsers, splitters and the less common formats are imported when an input needs 
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from io import BufferedReader
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from rag_lint.chunking.splitter import DEFAULT_SPLITTER
 from rag_lint.errors import InputError
@@ -29,8 +28,7 @@ _HEAD = 4096
 _JSON_HEAD = re.compile(rb'\s*(?:\{\s*"|\[\s*[{\["]|\[\s*\]\s*\Z)')
 
 
-@dataclass(frozen=True, slots=True)
-class _Wish:
+class _Wish(NamedTuple):
     """What the user asked for."""
 
     mode: Mode

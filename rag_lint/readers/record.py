@@ -13,7 +13,18 @@ _START_KEYS = ("start_index", "start_char_idx", "split_idx_start")
 _IGNORE_KEY = "rag_lint_ignore"
 # The keys a record is read from; a table's other columns need not be loaded.
 RECORD_KEYS = frozenset(
-    (*TEXT_KEYS, *_ID_KEYS, *_SOURCE_KEYS, *_START_KEYS, _IGNORE_KEY, "metadata", "meta", "prev", "next", "relationships")
+    (
+        *TEXT_KEYS,
+        *_ID_KEYS,
+        *_SOURCE_KEYS,
+        *_START_KEYS,
+        _IGNORE_KEY,
+        "metadata",
+        "meta",
+        "prev",
+        "next",
+        "relationships",
+    )
 )
 # LlamaIndex numbers the relations of a node: 1 its document, 2 the node before, 3 the node after.
 _DOCUMENT, _PREVIOUS, _NEXT = "1", "2", "3"

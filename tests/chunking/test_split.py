@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rag_lint.chunking.split import split_document
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.document import Document
-from rag_lint.parsing import parse_document
+from rag_lint.parsing.parse import parse_document
 
 SPLITTERS = ["structure:1000", "structure:60", "structure:7", "recursive:40/0", "recursive:40/15", "fixed:9", "none"]
 

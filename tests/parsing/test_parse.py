@@ -2,7 +2,7 @@ import pytest
 
 from rag_lint.errors import InputError
 from rag_lint.model.document import BlockKind
-from rag_lint.parsing import parse_document
+from rag_lint.parsing.parse import parse_document
 
 
 def test_a_file(tmp_path):

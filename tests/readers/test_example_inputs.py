@@ -4,7 +4,7 @@ import pytest
 
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.problem import Problem
-from rag_lint.parsing import parse_document
+from rag_lint.parsing.parse import parse_document
 from rag_lint.readers import read_chunks, walk_inputs
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
