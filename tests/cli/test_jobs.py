@@ -1,0 +1,51 @@
+"""Several processes: the same bytes, in the same order, errors included."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rag_lint.cli import inputs
+
+from .conftest import Cli
+
+TEXTS = [
+    "If the Client breaches any material obligation,",
+    "Therefore the Contractor may terminate this Agreement.",
+    "若乙方违反保密义务，",
+    "甲方有权解除合同。",
+    "The office opens at nine. Visitors sign in at the front desk.",
+    "Signed here: ________",
+    "The lift is serviced twice a year.\n<!-- rag-lint: ignore[IND999] -->",
+    "The lift is serviced twice a year.\n<!-- rag-lint: ignore[IND001] -->",
+]
+
+
+@pytest.fixture
+def exports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    monkeypatch.setattr(inputs, "BATCH_CHUNKS", 5)
+    rows = [json.dumps({"text": TEXTS[at % 8], "source": f"doc{at % 3}.md"}) for at in range(60)]
+    rows[17] = '{"text": '
+    (tmp_path / "a.jsonl").write_text("\n".join(rows), encoding="utf-8")
+    (tmp_path / "b.md").write_text("# Visits\n\nThe office opens at nine.\n\n" * 30, encoding="utf-8")
+    return ["a.jsonl", "missing.md", "b.md", "a.jsonl"]
+
+
+@pytest.mark.parametrize("form", ["text", "concise", "json", "jsonl"])
+def test_output_is_identical(cli: Cli, exports: list[str], form: str) -> None:
+    alone = cli("check", *exports, "--format", form)
+    together = cli("check", *exports, "--format", form, "--jobs", "3")
+    assert together == alone
+    assert alone.code == 2
+
+
+def test_sources_and_per_file_ignores_are_identical(cli: Cli, exports: list[str], tmp_path: Path) -> None:
+    (tmp_path / "rag-lint.toml").write_text('[per-file-ignores]\n"b.md" = ["IND", "CMP"]\n', encoding="utf-8")
+    (tmp_path / "doc1.md").write_text("\n\n".join(TEXTS[:3]), encoding="utf-8")
+    arguments = ("check", *exports, "--source", "doc1.md", "--format", "json")
+    assert cli(*arguments, "--jobs", "2") == cli(*arguments)
+
+
+def test_little_work_starts_no_process(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", None)
+    assert cli("check", "--text", TEXTS[4], "--jobs", "8").code == 0
