@@ -63,5 +63,6 @@ def _check_unique(rules: Iterable[Rule]) -> None:
     seen: dict[str, Rule] = {}
     for rule in rules:
         if rule.code in seen:
-            raise RuleError(f"two rules have the code {rule.code}: {seen[rule.code].name} and {rule.name}")
+            names = f"{rule.code}: {seen[rule.code].name}, {rule.name}"
+            raise RuleError(Both(zh=f"两条规则代码相同 {names}", en=f"two rules have the code {names}"))
         seen[rule.code] = rule

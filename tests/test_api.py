@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import rag_lint
-from rag_lint import Chunk, RagLintError, lint_chunk, lint_chunks, lint_document, parse_document, rule_set
+from rag_lint import Chunk, ChunkReport, RagLintError, lint_chunk, lint_chunks, lint_document, parse_document, rule_set
 
 PREV, TEXT = "If the Client breaches any material obligation,", "Therefore the Contractor may terminate this Agreement."
 PREV_ZH, TEXT_ZH = "若乙方违反保密义务，", "甲方有权解除合同。"
@@ -56,7 +56,7 @@ def test_rules_are_chosen_once() -> None:
 
 
 def test_chunks_get_neighbours_by_source() -> None:
-    items = [
+    items: list[dict[str, object]] = [
         {"text": PREV, "source": "a"},
         {"page_content": PREV_ZH, "metadata": {"source": "b"}},
         {"text": TEXT, "source": "a"},
@@ -81,7 +81,8 @@ def test_chunks_are_streamed() -> None:
 
     stream = lint_chunks(text for _ in iter(int, 1) for text in endless())
     assert inspect.isgenerator(stream)
-    assert next(stream).status == "pass"
+    first: ChunkReport = next(iter(stream))
+    assert first.status == "pass"
 
 
 def test_an_item_without_text_is_named() -> None:

@@ -1,0 +1,1 @@
+"""Rules of one company, installed beside rag-lint."""
