@@ -25,12 +25,9 @@ from severed.markers import EN_AFTER, EN_BEFORE, EN_SENTENCE, ZH_AFTER, ZH_BEFOR
 from severed.measure import SEED, Result, collect, false_hits, judge
 
 CORPUS = Path(__file__).resolve().parents[2] / "shared" / "corpus"
-READ = {
-    marker.name
-    for markers in (EN_BEFORE, EN_AFTER, EN_SENTENCE, ZH_BEFORE, ZH_AFTER, ZH_SENTENCE)
-    for marker in markers
-    if marker.read
-}
+MARKERS = (*EN_BEFORE, *EN_AFTER, *EN_SENTENCE, *ZH_BEFORE, *ZH_AFTER, *ZH_SENTENCE)
+READ = {marker.name for marker in MARKERS if marker.read}
+SCOPE = {marker.name for marker in MARKERS if marker.scope}
 EDGE = 110
 
 
@@ -46,23 +43,27 @@ def recall(results: Iterable[Result], test: Callable[[Result], bool]) -> str:
 
 
 def print_recall(results: Sequence[Result]) -> None:
-    """Print recall in all, per form and per place of the cut, and without the neighbour."""
-    before = [result for result in results if result.case.form == "before"]
-    after = [result for result in results if result.case.form == "after"]
-    print(f"  cut_result, all                     {recall(results, lambda r: r.governed)}")
+    """Print recall in all, per form and per place of the cut, without the neighbour, and of mere scopes apart."""
+    core = [result for result in results if _name(result.case) not in SCOPE]
+    before = [result for result in core if result.case.form == "before"]
+    after = [result for result in core if result.case.form == "after"]
+    read = [result for result in core if _name(result.case) in READ]
+    print(f"  cut_result, all                     {recall(core, lambda r: r.governed)}")
     print(f"    condition before, result's chunk  {recall(before, lambda r: r.governed)}")
     for cut in ("between", "in condition", "in result"):
         some = [result for result in before if result.case.cut == cut]
         print(f"      {cut.ljust(32)}{recall(some, lambda r: r.governed)}")
     print(f"    exception after, rule's chunk     {recall(after, lambda r: r.governed)}")
-    read = [result for result in results if _name(result.case) in READ]
     print(f"    markers found by reading          {recall(read, lambda r: r.governed)}")
     print(f"  cut_condition, condition's chunk    {recall(before, lambda r: r.condition)}")
     between = [result for result in before if result.case.cut == "between"]
     print(f"    cut between the clauses           {recall(between, lambda r: r.condition)}")
-    print(f"  exception's own chunk: anything     {recall(after, lambda r: bool(r.second))}")
-    print(f"  without neighbour: cut_result       {recall(before, lambda r: 'cut_result' in r.alone)}  (a figure)")
-    print(f"  without neighbour: anything         {recall(before, lambda r: bool(r.alone))}  (a figure)")
+    print("  figures without a budget:")
+    print(f"    exception's own chunk: anything   {recall(after, lambda r: bool(r.second))}")
+    print(f"    without neighbour: cut_result     {recall(before, lambda r: 'cut_result' in r.alone)}")
+    print(f"    without neighbour: anything       {recall(before, lambda r: bool(r.alone))}")
+    scope = [result for result in results if _name(result.case) in SCOPE]
+    print(f"    purpose, period, scope: cut_result{recall(scope, lambda r: r.governed)}")
 
 
 def _name(case: Case) -> str:
@@ -70,16 +71,16 @@ def _name(case: Case) -> str:
 
 
 def print_markers(results: Sequence[Result]) -> None:
-    """Print recall per marker, worst first; ``*`` marks those found by reading."""
+    """Print recall per marker, worst first; ``*`` marks those found by reading, ``s`` mere scopes."""
     groups: dict[tuple[str, str], list[Result]] = defaultdict(list)
     for result in results:
         groups[result.case.form, result.case.marker].append(result)
     rows = sorted(groups.items(), key=lambda item: (sum(r.governed for r in item[1]) / len(item[1]), -len(item[1])))
-    print(
-        f"  {len(groups)} markers, {sum(_name(group[0].case) in READ for group in groups.values())} found by reading (*)"
-    )
+    names = [_name(group[0].case) for group in groups.values() if _name(group[0].case) not in SCOPE]
+    print(f"  {len(names)} markers, {sum(name in READ for name in names)} of them found by reading (*); s: mere scopes")
     for (form, marker), group in rows:
-        star = "*" if _name(group[0].case) in READ else " "
+        name = _name(group[0].case)
+        star = "s" if name in SCOPE else "*" if name in READ else " "
         condition = recall(group, lambda r: r.condition) if form == "before" else ""
         print(f"    {star} {form.ljust(6)} {marker.ljust(24)} {recall(group, lambda r: r.governed)}   {condition}")
 

@@ -23,6 +23,7 @@ _EN_DANGLES = re.compile(
     r"\b(?:and|or|for|that|least|if|up|to|each|than|be|are|is|but|of|as|and,|or,|those|who|which|a|the) $"
 )
 _EN_MODAL = re.compile(r"\b(?:must|shall|may|will|can|cannot|should|not|required)\b", re.IGNORECASE)
+_EN_BAN = re.compile(r"\b(?:not|no|neither|never|nor|cannot|refrain)\b", re.IGNORECASE)
 _ZH_CONDITION = re.compile(r"(?:如果|若|虽|尽管|即使|由于|因为|当|除非|一旦|只要|但|不过|然而|例如)")
 _ZH_RULE = re.compile(
     r"可|应|须|必|不[得能予会允支再]|有权|享有|支持|允许|会|能|需|均|都|一律|视为|生效|适用|归|负责|属于|依法|禁止|保证|建议"
@@ -32,8 +33,8 @@ _ZH_RULE = re.compile(
 class Case(NamedTuple):
     """Two chunks that were one sentence; ``first`` ends, and ``second`` begins, at the cut.
 
-    ``form`` is ``before`` (condition, then result) or ``after`` (rule, then exception). ``cut`` is ``between`` the clauses,
-    ``in condition`` or ``in result``. ``far`` stands before ``first``, ``later`` after ``second``.
+    ``form`` is ``before`` (condition, then result) or ``after`` (rule, then exception). ``cut`` is ``between`` the
+    clauses, ``in condition`` or ``in result``. ``far`` stands before ``first``, ``later`` after ``second``.
     """
 
     lang: str
@@ -173,7 +174,8 @@ def _en_rule_before(text: str, cut: int, marker: Marker) -> bool:
     if not left.endswith(" ") or len(left.split()) < 5 or len(text) - cut < 16:
         return False
     stated = _EN_SUBJECT.match(left) and _EN_VERB.search(left)
-    return bool(stated and (not marker.rule or _EN_MODAL.search(left)))
+    banned = not marker.negated or _EN_BAN.search(left)
+    return bool(stated and banned and (not marker.rule or _EN_MODAL.search(left)))
 
 
 def _is_rule(place: Place, marker: Marker) -> bool:

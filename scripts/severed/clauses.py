@@ -6,12 +6,12 @@ from severed.markers import Marker
 
 _EN_VERB = re.compile(
     r"\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|may|might|must|shall|should|will|would|needs?|"
-    r"\w{3,}(?:s|ed)|[a-z]+n't|got|made|took|came|went|found|saw|said|knew|held|kept|left|lost|gave|became|began|see|want|"
+    r"\w{3,}(?:s|ed)|[a-z]+n't|\w+'(?:ll|re|ve|d|s|m)|got|made|took|came|went|found|saw|said|knew|held|kept|left|lost|gave|became|began|see|want|"
     r"use|agree|own|choose|receive|believe|share|submit|violate|decide|leave|enter|access|wish|work)\b"
 )
 _EN_SUBJECT = re.compile(
-    r"(?:then )?(?:the|a|an|this|that(?! is)|these|those|you|we|it|they|he|she|I|there|each|any|all|no|such|its|their|our|"
-    r"your|his|her|my|one|both|neither|either|some|many|most|nothing|everyone|anyone|another|[A-Z]\w+)\b"
+    r"(?:then )?(?:the|a|an|this|that(?! is)|these|those|you|we|it|they|he|she|I|there|each|any|all|no|such|its|their|"
+    r"our|your|his|her|my|one|both|neither|either|some|many|most|nothing|everyone|anyone|another|[A-Z]\w+)\b"
 )
 _EN_ORDER = re.compile(
     r"(?:then |please |simply |just )?(?:use|see|run|set|add|check|make|call|click|ask|contact|consider|try|do|don't|"
@@ -20,12 +20,13 @@ _EN_ORDER = re.compile(
     r"terminate|be|notify|replace|inspect|press|write|save|apply|visit|reach|build|copy|download|wait|treat|skip|stop) "
 )
 _EN_RULE = re.compile(
-    r"\b(?:must|shall|may|will|can|cannot|should|needs? to|has to|have to|required?|need|not|no|never|agrees?|reserves?|"
-    r"is|are|does|do)\b",
+    r"\b(?:must|shall|may|will|can|cannot|should|needs? to|has to|have to|required?|need|not|no|never|agrees?|"
+    r"reserves?|is|are|does|do)\b",
     re.IGNORECASE,
 )
 _EN_RUNS_ON = re.compile(
-    r"(?:and|or|but|nor|including|such as|which|who|where|when|if|as|for example|e\.g|that is)\b", re.I
+    r"(?:and|or|but|nor|including|such as|which|who|where|when|if|as|for example|e\.g|that is|\w+ of (?:which|whom))\b",
+    re.I,
 )
 _EN_TURN = re.compile(r"[;:]|\bhowever\b|\btherefore\b")
 EN_WORDS = 40
@@ -39,7 +40,7 @@ _ZH_RULE = re.compile(
     r"应|可(?!能)|须|需|必|不得|不能|不会|不予|有权|由|处|予以|给予|责令|依法|依照|按照|视为|免|请|建议|人民法院|会|将|负责|承担|就|才|不要|没有|禁止"
 )
 _ZH_RUNS_ON = re.compile(
-    r"或|且|以及|并且|而且|包括|例如|比如|特别是|尤其|其中|等|导致|使|造成|从而|以致|还是|一般来说|也就是说|即"
+    r"或|且|以及|并且|而且|包括|例如|比如|特别是|尤其|其中|等|导致|使|造成|从而|以致|还是|还要?需?|更|而|一般来说|也就是说|即|本法另有|法律另有|[^，。；]{0,16}除外"
 )
 ZH_LENGTH = 60
 
@@ -72,8 +73,7 @@ def _en_fits(left: str, right: str, marker: Marker) -> bool:
     if (
         not (order or stated)
         or _EN_RUNS_ON.match(right)
-        or (re.match(r"[^,]*, (?:and|or) ", right)
-        and not _EN_VERB.search(segment))
+        or (re.match(r"[^,]*, (?:and|or) ", right) and not _EN_VERB.search(segment))
     ):
         return False
     return not marker.rule or bool(order or _EN_RULE.search(segment))
@@ -94,5 +94,7 @@ def _zh_border(text: str, begun: int, at: int, marker: Marker) -> int:
 
 def _zh_fits(right: str, segment: str, marker: Marker) -> bool:
     if len(right) < 6 or _ZH_RUNS_ON.match(right) or not _ZH_RESULT.match(right):
+        return False
+    if segment.endswith("的"):  # an item of a list of deeds, not a rule
         return False
     return not marker.rule or bool(_ZH_RULE.search(segment.split("，")[0][:24]))

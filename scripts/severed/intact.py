@@ -9,18 +9,19 @@ from severed.cases import Place, body_start, breaks, is_prose, paragraph_text
 from severed.prose import Paragraph
 
 _EN_CONDITION = re.compile(
-    r"\b(?:if|when|where|while|once|after|before|although|though|because|since|long as|soon as|unless|until|given|case|cases|"
-    r"event|subject|notwithstanding|except|upon|without|despite|regardless|irrespective|depending|provided|providing|whether|"
-    r"whenever|wherever|assuming|supposing|extent|should|had|other than|time|prior|following|during|within|due|request|as|so|"
-    r"but|however|only|whereas|save|situations?|circumstances|conditions?|under|for|to|in|on|with|by|at|from|even|now)\b",
+    r"\b(?:if|when|where|while|once|after|before|although|though|because|since|long as|soon as|unless|until|given|case|"
+    r"cases|event|subject|notwithstanding|except|upon|without|despite|regardless|irrespective|depending|provided|providing|"
+    r"whether|whenever|wherever|assuming|supposing|extent|should|had|other than|time|prior|following|during|within|due|"
+    r"request|as|so|but|however|only|whereas|save|situations?|circumstances|conditions?|under|for|to|in|on|with|by|at|from|even|now)\b",
     re.IGNORECASE,
 )
 _EN_OPENS = re.compile(
     r"(?:if|when|where|unless|once|although|because|since|after|before|until|in the event|in case|as long as)\b", re.I
 )
 _EN_EXCEPTS = re.compile(
-    r"(?:However|But|Except|Unless|Provided|Nevertheless|Nonetheless|Still|Yet|An? exception|Exceptions?|The (?:only )?exception|"
-    r"This (?:does|do|is) not|The foregoing|Notwithstanding|Otherwise|In (?:that|this|such|which|these) |If so|If not|Then|So )"
+    r"(?:However|But|Except|Unless|Provided|Nevertheless|Nonetheless|Still|Yet|An? exception|Exceptions?|"
+    r"The (?:only )?exception|This (?:does|do|is) not|The foregoing|Notwithstanding|Otherwise|"
+    r"In (?:that|this|such|which|these) |If so|If not|Then|So )"
 )
 _ZH_CONDITION = re.compile(
     r"[如若倘虽因当凡但除]|一旦|只[要有在]|即[使便]|无论|不[论管过]|尽管|由于|[时后前]，|情况下|情形下|的，|未|经|违反|为[了避防保便]|没有|"
@@ -33,17 +34,66 @@ _ZH_EXCEPTS = re.compile(
     r"(?:但|不过|然而|除|可是|只是|否则|例外|前[款条项]|此时|这时|在[这此]|那么|则|[^，。；]{0,24}除外|[^，。；]{0,10}另有)"
 )
 _EN_HEADINGS = (
-    "When to evaluate", "If something goes wrong", "Where to find help", "Before you begin", "After the installation",
-    "Once a year", "Because it matters", "Unless noted", "Until further notice", "While you wait", "Without a contract",
-    "Subject to change", "In case of fire", "Since 2019", "Although small", "Whether to apply", "Depending on your plan",
-    "Notwithstanding clauses", "Given names", "Except Sundays", "Should you upgrade", "When and how to report",
-    "What to do if payment fails", "Where we operate", "Upon arrival", "Conditions and exceptions", "If-then rules",
-)  # fmt: skip
+    "When to evaluate",
+    "If something goes wrong",
+    "Where to find help",
+    "Before you begin",
+    "After the installation",
+    "Once a year",
+    "Because it matters",
+    "Unless noted",
+    "Until further notice",
+    "While you wait",
+    "Without a contract",
+    "Subject to change",
+    "In case of fire",
+    "Since 2019",
+    "Although small",
+    "Whether to apply",
+    "Depending on your plan",
+    "Notwithstanding clauses",
+    "Given names",
+    "Except Sundays",
+    "Should you upgrade",
+    "When and how to report",
+    "What to do if payment fails",
+    "Where we operate",
+    "Upon arrival",
+    "Conditions and exceptions",
+    "If-then rules",
+)
 _ZH_HEADINGS = (
-    "若干问题的意见", "如何申请", "当前进展", "除尘设备", "因素分析", "除权与除息", "如意门店", "当事人的权利", "即时通信", "只读模式",
-    "若干规定", "凡例", "一旦模型", "虽败犹荣", "由于与因为", "如期交付", "未来规划", "经费管理", "违反规定的后果", "在线支付",
-    "为什么选择我们", "对外投资", "除外责任", "但书条款", "当地语言", "未成年人保护", "如果与否则", "何时评估", "不可抗力", "有关问题的通知",
-)  # fmt: skip
+    "若干问题的意见",
+    "如何申请",
+    "当前进展",
+    "除尘设备",
+    "因素分析",
+    "除权与除息",
+    "如意门店",
+    "当事人的权利",
+    "即时通信",
+    "只读模式",
+    "若干规定",
+    "凡例",
+    "一旦发现火情",
+    "虽败犹荣",
+    "由于停电造成的损失",
+    "如期交付",
+    "未来规划",
+    "经费管理",
+    "违反规定的后果",
+    "在线支付",
+    "为什么选择我们",
+    "对外投资",
+    "除外责任",
+    "但书条款",
+    "当地语言",
+    "未成年人保护",
+    "如果升级失败怎么办",
+    "何时评估",
+    "不可抗力",
+    "有关问题的通知",
+)
 
 
 class Intact(NamedTuple):
@@ -58,7 +108,7 @@ class Intact(NamedTuple):
 
 
 def neighbour(place: Place, rng: random.Random) -> Intact | None:
-    """Return the text from the sentence after ``place`` on, behind the text up to ``place``: a cut between sentences."""
+    """Return what follows the sentence at ``place``, behind what ends with it: a cut between sentences."""
     return _between(place, rng, "sentences")
 
 
@@ -115,7 +165,9 @@ def _plain(text: str, lang: str) -> bool:
     if lang == "zh":
         return len(_ZH_CONDITION.findall(text)) == 0
     hard = [word for word in _EN_CONDITION.findall(text) if word.lower() not in _EN_HARMLESS]
-    return not hard and not _EN_CONDITION.match(text)
+    return (
+        not hard and not _EN_CONDITION.match(text) and not re.search(r", as (?:they|it|we|you|he|she|this|the)\b", text)
+    )
 
 
 _EN_HARMLESS = frozenset(["for", "to", "in", "on", "with", "by", "at", "from", "as", "under", "but"])
@@ -147,8 +199,10 @@ def behind_heading(place: Place, rng: random.Random) -> Intact | None:
 def _unless_excepted(intact: Intact) -> Intact | None:
     """Drop a pair whose text or follower begins with an exception or takes up a condition: there something was cut."""
     excepts = _ZH_EXCEPTS if intact.lang == "zh" else _EN_EXCEPTS
-    texts = (intact.text, intact.next)
-    return None if not intact.text or any(excepts.match(text, body_start(text)) for text in texts) else intact
+    if not intact.text or any(excepts.match(text, body_start(text)) for text in (intact.text, intact.next)):
+        return None
+    whole = intact.kind == "cut inside" or not intact.text[body_start(intact.text) :][:1].islower()
+    return intact if whole else None
 
 
 MAKERS = (neighbour, paragraph_pair, after_condition, cut_inside, behind_heading)

@@ -57,7 +57,8 @@ def collect(folder: Path, half: str, lang: str) -> Corpus:
     intact: list[Intact] = []
     seen: set[str] = set()
     for document in documents(folder, ALL_SUFFIXES):
-        if document.lang == lang and in_half(document.path, half):
+        verse = "\x1b" in document.text  # poems for a terminal
+        if document.lang == lang and in_half(document.path, half) and not verse:
             rng = random.Random(f"{SEED} {document.path}")
             page = list(paragraphs(document))
             for place in _new(places(page), seen):
