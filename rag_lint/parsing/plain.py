@@ -29,12 +29,16 @@ def plain_blocks(text: str) -> tuple[Block, ...]:
 def _blocks(text: str) -> Iterator[Block]:
     kind, start, at = BlockKind.PARAGRAPH, 0, 0
     for line in text.split("\n"):
+        blank = not line or line.isspace()
+        if blank and start == at:
+            start = at = min(at + len(line) + 1, len(text))
+            continue
         opened = _opens(line)
         if opened is not None:
             yield Block(kind, Span(start, at))
             kind, start = opened, at
         at = min(at + len(line) + 1, len(text))
-        if kind is BlockKind.HEADING or not line.strip():
+        if kind is BlockKind.HEADING or blank:
             yield Block(kind, Span(start, at))
             kind, start = BlockKind.PARAGRAPH, at
     yield Block(kind, Span(start, at))
