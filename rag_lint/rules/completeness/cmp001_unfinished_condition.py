@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 
-import regex
-
 from rag_lint.engine.conditions import CONDITION_MARKERS, open_condition
 from rag_lint.engine.edges import UNFINISHED, Head, Tail
 from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
-_CLAUSE_OVER = regex.compile(r"[,，]\s*\S")
+_CLAUSE_OVER = lazy(r"[,，]\s*\S")
 
 
 def find(view: View, marker: Lexicon) -> Iterator[Hit]:

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 
-import regex
-
 from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.edges import STRUCTURE, UNFINISHED, Tail
 from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
-_DUTY = regex.compile(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|have)(?![A-Za-z])|应当?|不得|有权|可以|必须")
+_DUTY = lazy(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|have)(?![A-Za-z])|应当?|不得|有权|可以|必须")
 
 
 def find(view: View, marker: Lexicon) -> Iterator[Hit]:

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-import regex
-
 from rag_lint.engine.edges import Head
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
-_MARKS = regex.compile(r"[\p{P}\p{S}]+")
+_MARKS = lazy(r"[\p{P}\p{S}]+")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:

@@ -2,21 +2,20 @@
 
 from collections.abc import Iterator
 
-import regex
-
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Related
+from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 160
-_LATER = regex.compile(
+_LATER = lazy(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
 )
-_STANDS = regex.compile(r"[.。!?！？]\s*$")
+_STANDS = lazy(r"[.。!?！？]\s*$")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:

@@ -1,20 +1,20 @@
 """IND008: too little text to state anything."""
 
+import re
 from collections.abc import Iterator
-
-import regex
 
 from rag_lint.engine.edges import STRUCTURE, Head, Tail
 from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy
 from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
-_WORDS = regex.compile(rf"[{HAN}]|[^\W\d_]{{2,}}")
-_LINK = regex.compile(r"!?\[[^\]]*\]\([^)]*\)|https?://\S+|<[^>\n]+>|\{\{?[<%]?.*?[>%]?\}\}?")
-_HEADINGS = regex.compile(r"^[ \t]*#{1,6}\s[^\n]*$", regex.MULTILINE)
+_WORDS = lazy(rf"[{HAN}]|[^\W\d_]{{2,}}")
+_LINK = lazy(r"!?\[[^\]]*\]\([^)]*\)|https?://\S+|<[^>\n]+>|\{\{?[<%]?.*?[>%]?\}\}?")
+_HEADINGS = lazy(r"^[ \t]*#{1,6}\s[^\n]*$", re.MULTILINE)
 FEW_WORDS = 5
 FEW_HAN = 12
 SHORT = 400

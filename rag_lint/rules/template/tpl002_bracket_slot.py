@@ -1,15 +1,14 @@
 """TPL002: a bracketed slot waits for a value."""
 
-import regex
-
 from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.slots import explains_templates, grade_slot
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
-_CHECKBOX = regex.compile(r"[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*\[ ?\][ \t]")
-_REFERENCE = regex.compile(r"[(:\[]")
+_CHECKBOX = lazy(r"[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*\[ ?\][ \t]")
+_REFERENCE = lazy(r"[(:\[]")
 
 
 def grade(view: View, found: Match) -> Severity | None:

@@ -1,16 +1,15 @@
 """TPL003: a template variable was never replaced by its value."""
 
-import regex
-
 from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.slots import explains_templates, grade_slot
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
-_VARIABLE = regex.compile(r"\{\{|\$\{|\{[a-z]+_")
-_MATH = regex.compile(r"\\[a-z]+$|[_^$\\}]$")
+_VARIABLE = lazy(r"\{\{|\$\{|\{[a-z]+_")
+_MATH = lazy(r"\\[a-z]+$|[_^$\\}]$")
 
 
 def grade(view: View, found: Match) -> Severity | None:

@@ -1,21 +1,21 @@
 """TPL004: labels of a form with nothing behind them."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
-
-import regex
 
 from rag_lint.engine.edges import Tail
 from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy
 from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
-_LABEL = regex.compile(rf"^[ \t\xa0\u3000*_]*(?P<label>[A-Z][A-Za-z/'’ ()]{{1,40}}|[{HAN}（）()、/]{{2,16}})[*_]*[:：][ \t\xa0\u3000_*]*$", regex.MULTILINE)
-_EMPTY_CELLS = regex.compile(r"^[^|\n]*\|(?:[ \t]*\|){2,}[ \t]*$", regex.MULTILINE)
-_LONE_STOP = regex.compile(r"(?:[:：]|^[ \t\xa0]*(?:\d{1,2}[.、．]|[(（][一二三四五六七八九十\d]+[)）]))[ \t\xa0]*\n\s*[。；;](?=\s|$)", regex.MULTILINE)
+_LABEL = lazy(rf"^[ \t\xa0\u3000*_]*(?P<label>[A-Z][A-Za-z/'’ ()]{{1,40}}|[{HAN}（）()、/]{{2,16}})[*_]*[:：][ \t\xa0\u3000_*]*$", re.MULTILINE)
+_EMPTY_CELLS = lazy(r"^[^|\n]*\|(?:[ \t]*\|){2,}[ \t]*$", re.MULTILINE)
+_LONE_STOP = lazy(r"(?:[:：]|^[ \t\xa0]*(?:\d{1,2}[.、．]|[(（][一二三四五六七八九十\d]+[)）]))[ \t\xa0]*\n\s*[。；;](?=\s|$)", re.MULTILINE)
 FORM = 2
 
 

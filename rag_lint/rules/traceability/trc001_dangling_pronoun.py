@@ -1,14 +1,13 @@
 """TRC001: the first words are a pronoun whose noun is not in the chunk."""
 
-import regex
-
 from rag_lint.engine.edges import Tail
 from rag_lint.engine.rule import Match, PatternRule, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
-_IT_IS = regex.compile(r"(?i:it (?:is|was|will be|may be|can be|seems?|appears?|should be|has been|would be|might be|remains|follows)) (?!(?:a|an|the|used|made|called|named|set|sold|shipped|installed|located|stored|run|written|also)(?![a-z]))")
+_IT_IS = lazy(r"(?i:it (?:is|was|will be|may be|can be|seems?|appears?|should be|has been|would be|might be|remains|follows)) (?!(?:a|an|the|used|made|called|named|set|sold|shipped|installed|located|stored|run|written|also)(?![a-z]))")
 _QUOTED = "\"“‘「『"
 
 

@@ -1,6 +1,5 @@
 """TRC004: words of the chunk are not in the source it claims to come from."""
 
-import re
 from collections.abc import Iterable
 
 from rag_lint.engine.excerpt import excerpt
@@ -8,10 +7,11 @@ from rag_lint.engine.rule import Hit, SourceRule
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.document import MatchLevel, Placement
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 LONGEST_LABEL = 80
-_STATES = re.compile(r"[。！？；，]|[.!?;](?:\s|$)")
+_STATES = lazy_re(r"[。！？；，]|[.!?;](?:\s|$)")
 _NAMES = {
     None: Both(zh="未找到", en="not found"),
     MatchLevel.EXACT: Both(zh="逐字相同", en="exact"),
