@@ -41,11 +41,21 @@ _QUOTED = re.compile(r"`[^`]*`|“[^”]*”|「[^」]*」|'[^']*'|\"[^\"]*\"|\(
 _CHINESE_MARK = re.compile("[，。；：！？、（）「」]")
 
 
+def valid_code(code: str) -> bool:
+    """Whether ``code`` is three letters of a known family and three digits."""
+    return bool(_CODE.fullmatch(code)) and code[:3] in FAMILIES
+
+
+def valid_name(name: str) -> bool:
+    """Whether ``name`` is kebab-case and reads well after 'allow'."""
+    return bool(_NAME.fullmatch(name)) and not _NOT_ALLOWED.match(name)
+
+
 def identity_problems(rule: Rule) -> Iterator[Problem]:
     """Yield what is wrong with code, name, version, family and defect."""
-    if not _CODE.fullmatch(rule.code):
-        yield Problem(rule.code, "a code is three capital letters and three digits")
-    if not _NAME.fullmatch(rule.name) or _NOT_ALLOWED.match(rule.name):
+    if not valid_code(rule.code):
+        yield Problem(rule.code, "a code is the three letters of a family and three digits")
+    if not valid_name(rule.name):
         yield Problem(rule.code, f"the name {rule.name!r} must be kebab-case and read well after 'allow'")
     if not _VERSION.fullmatch(rule.since):
         yield Problem(rule.code, f"since {rule.since!r} is no version")

@@ -23,6 +23,7 @@ _EN_DANGLES = re.compile(
     r"\b(?:and|or|for|that|least|if|up|to|each|than|be|are|is|but|of|as|and,|or,|those|who|which|a|the) $"
 )
 _EN_MODAL = re.compile(r"\b(?:must|shall|may|will|can|cannot|should|not|required)\b", re.IGNORECASE)
+_EN_NOT_PROSE = re.compile(r" \. |\. \.|\.\.\.|p\. ?\d|Op\. Cit")
 _EN_BAN = re.compile(r"\b(?:not|no|neither|never|nor|cannot|refrain)\b", re.IGNORECASE)
 _ZH_CONDITION = re.compile(r"(?:如果|若|虽|尽管|即使|由于|因为|当|除非|一旦|只要|但|不过|然而|例如)")
 _ZH_RULE = re.compile(
@@ -84,7 +85,9 @@ def is_prose(text: str, lang: str) -> bool:
     if lang == "zh":
         return sum("一" <= char <= "鿿" for char in text) > 0.5 * len(text) and text[-1] in "。！？；"
     letters = sum(char.isalpha() or char in " ,'’-" for char in text)
-    return letters > 0.85 * len(text) and text[-1] in ".!?" and not re.search(r"\. \.|\.\.\.|p\. ?\d|Op\. Cit", text)
+    return (
+        letters > 0.85 * len(text) and text[-1] in ".!?" and not re.search(r" \. |\. \.|\.\.\.|p\. ?\d|Op\. Cit", text)
+    )
 
 
 def body_start(text: str) -> int:

@@ -47,17 +47,17 @@ def test_an_example_of_a_rule_that_shares_the_patterns_will_do() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("rule", "said"),
     [
-        ({"bad": Both(zh=("⟦因此⟧退款。", "⟦因⟧为。"), en=TOY.bad.en)}, "missed (0, 1) '因'"),
-        ({"good": Both(zh=("因此退款。", "退款。"), en=TOY.good.en)}, "false hit (0, 2) '因此'"),
-        ({"good": Both(zh=("退款。",), en=TOY.good.en)}, "1 good examples"),
-        ({"bad": Both(zh=(), en=TOY.bad.en)}, "zh: no bad example"),
-        ({"bad": Both(zh=("没有标记。",), en=TOY.bad.en)}, "without a mark"),
+        (replace(TOY, bad=Both(zh=("⟦因此⟧退款。", "⟦因⟧为。"), en=TOY.bad.en)), "missed (0, 1) '因'"),
+        (replace(TOY, good=Both(zh=("因此退款。", "退款。"), en=TOY.good.en)), "false hit (0, 2) '因此'"),
+        (replace(TOY, good=Both(zh=("退款。",), en=TOY.good.en)), "1 good examples"),
+        (replace(TOY, bad=Both(zh=(), en=TOY.bad.en)), "zh: no bad example"),
+        (replace(TOY, bad=Both(zh=("没有标记。",), en=TOY.bad.en)), "without a mark"),
     ],
 )
-def test_a_miss_a_false_hit_and_a_missing_half_are_named(change: dict[str, Both[tuple[str, ...]]], said: str) -> None:
-    problems = [problem.text for problem in example_problems(replace(TOY, **change))]
+def test_a_miss_a_false_hit_and_a_missing_half_are_named(rule: PatternRule, said: str) -> None:
+    problems = [problem.text for problem in example_problems(rule)]
     assert any(said in problem for problem in problems), problems
 
 
