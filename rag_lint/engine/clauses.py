@@ -2,11 +2,12 @@
 
 import re
 
+import regex
+
 from rag_lint.engine.sentences import sentence_end_at
 
 WINDOW = 400
-_ASCII_STOPS = (". ", ".\n", "? ", "?\n", "! ", "!\n", ".\" ", ".) ")
-_STOPS = ("。", "！", "？", "；", *_ASCII_STOPS, ".” ")
+_LAST_STOP = regex.compile(r"(?r)[.!?。！？；]")
 _BLOCK_BREAK = re.compile(
     r"\n\s*\n|\n(?=[ \t]*(?:[#>|]|[-*+•]\s|\d+[.)]\s|第[一二三四五六七八九十百]+[条章节]|[(（][一二三四五六七八九十\da-z]{1,3}[)）]))"
 )
@@ -16,22 +17,19 @@ def last_sentence(text: str, end: int | None = None) -> int:
     """Return the offset where the last sentence before ``end`` begins; ``end`` itself when the text ends with a sentence."""
     end = len(text) if end is None else end
     floor = max(0, end - WINDOW)
-    begin = floor
-    for stop in _ASCII_STOPS if text.isascii() else _STOPS:
-        at = text.rfind(stop, begin, end)  # nothing before the best so far can be better
-        if at >= 0:
-            begin = max(begin, _behind_last(text, stop, at, begin, end))
+    begin = _behind_last_stop(text, floor, end)
     if "\n" in text[begin:end]:
         for found in _BLOCK_BREAK.finditer(text, begin, end):
             begin = found.end()
     return begin
 
 
-def _behind_last(text: str, stop: str, at: int, floor: int, end: int) -> int:
-    """The offset behind the last true sentence end that ``stop`` makes, at ``at`` or before, ``floor`` when there is none."""
-    while at >= 0:
-        behind = sentence_end_at(text, at)
+def _behind_last_stop(text: str, floor: int, end: int) -> int:
+    """The offset behind the last mark that truly ends a sentence, ``floor`` when there is none."""
+    found = _LAST_STOP.search(text, floor, end)
+    while found is not None:
+        behind = sentence_end_at(text, found.start())
         if behind:
             return min(behind, end)
-        at = text.rfind(stop, floor, at)
+        found = _LAST_STOP.search(text, floor, found.start())
     return floor

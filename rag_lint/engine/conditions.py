@@ -9,11 +9,10 @@ from rag_lint.model.bilingual import Both
 
 _OPEN_END = re.compile("[的时后前起话间][，,：:]|日起")
 _SKIPPED = frozenset(" \n\t\u3000\"“‘'*_>[#-(（0123456789第一二三四五六七八九十abcdefghijklmnopqrstuvwxyz")
-_WORD = re.compile("[a-z]+")
 _COMMON = frozenset({"in", "to", "for", "by", "on", "at", "with", "under", "no", "so", "other", "as", "now", "even", "only", "every", "during", "within", "throughout"})
 _BOUNDARY = re.compile(r"[,;:，；：（(—、]|(?<![A-Za-z])(?:and|or|but|that|then|which|also|not)(?![A-Za-z])|[且并或但和]")
 _MARKERS = re.compile(
-    r"[\s\"“‘'*_>\[#-]*(?:(?:[(（]?(?:[a-z]|[ivx]{1,4}|\d{1,3}|[一二三四五六七八九十]{1,3})[)）.、]|\d+(?:\.\d+)+\.?|第[一二三四五六七八九十百零\d]+[条款项])[\s\"“‘'*_>\[#\u3000-]*)?"
+    r"[\s\"“‘'*_>\[#-]*(?:(?:\d+(?:\.\d+)+\.?|[(（]?(?:[a-z]|[ivx]{1,4}|\d{1,3}|[一二三四五六七八九十]{1,3})[)）.、]|第[一二三四五六七八九十百零\d]+[条款项])[\s\"“‘'*_>\[#\u3000-]*)?"
 )
 
 CONDITION_MARKERS: Both[tuple[str, ...]] = Both(
@@ -63,7 +62,7 @@ def open_condition(text: str, lexicon: Lexicon) -> Match | None:
 def _may_hold(sentence: str, lexicon: Lexicon) -> bool:
     words, phrases = _keys(lexicon)
     return (
-        not words.isdisjoint(_WORD.findall(sentence))
+        not words.isdisjoint(sentence.replace("(", " ").replace(",", " ").split())
         or any(phrase in sentence for phrase in phrases)
         or sentence.lstrip().partition(" ")[0] in _COMMON
     )

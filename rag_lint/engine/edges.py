@@ -5,7 +5,7 @@ end of the chunk before says so, and the other way round. Asked of every chunk, 
 """
 
 import re
-from enum import Enum
+from enum import IntEnum, auto
 from functools import lru_cache
 
 from rag_lint.engine.lines import Line, kind_of
@@ -13,36 +13,36 @@ from rag_lint.engine.sentences import CLOSERS, ends_sentence
 from rag_lint.model.script import HAN, is_han_char
 
 
-class Tail(Enum):
+class Tail(IntEnum):
     """How a text ends."""
 
-    EMPTY = "empty"
-    CLOSED = "closed"  # at a sentence end
-    LEADIN = "leadin"  # with a colon
-    HEADING = "heading"  # with a marked heading
-    TITLE = "title"  # with something that looks like one
-    ROW = "row"
-    CODE = "code"
-    MARKUP = "markup"
-    ITEM = "item"  # with a list item that needs no stop
-    FREE = "free"  # with a short line of another kind
-    OPEN = "open"  # inside a sentence
+    EMPTY = auto()
+    CLOSED = auto()  # at a sentence end
+    LEADIN = auto()  # with a colon
+    HEADING = auto()  # with a marked heading
+    TITLE = auto()  # with something that looks like one
+    ROW = auto()
+    CODE = auto()
+    MARKUP = auto()
+    ITEM = auto()  # with a list item that needs no stop
+    FREE = auto()  # with a short line of another kind
+    OPEN = auto()  # inside a sentence
 
 
-class Head(Enum):
+class Head(IntEnum):
     """How a text begins."""
 
-    EMPTY = "empty"
-    HEADING = "heading"
-    ITEM = "item"
-    ARTICLE = "article"
-    ROW = "row"
-    FENCE = "fence"
-    CODE = "code"
-    MARKUP = "markup"
-    FRESH = "fresh"  # a capital letter, a digit, Han: may well be a beginning
-    CONTINUES = "continues"  # inside a sentence
-    STRAY = "stray"  # with a terminator or closing mark that belongs to the text before
+    EMPTY = auto()
+    HEADING = auto()
+    ITEM = auto()
+    ARTICLE = auto()
+    ROW = auto()
+    FENCE = auto()
+    CODE = auto()
+    MARKUP = auto()
+    FRESH = auto()  # a capital letter, a digit, Han: may well be a beginning
+    CONTINUES = auto()  # inside a sentence
+    STRAY = auto()  # with a terminator or closing mark that belongs to the text before
 
 
 STRUCTURE = frozenset({Head.HEADING, Head.ITEM, Head.ARTICLE, Head.ROW, Head.FENCE, Head.CODE, Head.MARKUP})

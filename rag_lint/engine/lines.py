@@ -4,23 +4,23 @@ Called on every edge of every chunk, so the first character decides which patter
 """
 
 import re
-from enum import Enum
+from enum import IntEnum, auto
 
 from rag_lint.model.script import HAN, has_han
 
 
-class Line(Enum):
+class Line(IntEnum):
     """Kinds of line, as far as the line alone tells."""
 
-    BLANK = "blank"
-    HEADING = "heading"  # marked as one: `## Fees`, `第三章 总则`, `4.2.`, `**Fees**`
-    ITEM = "item"  # list item or enumerated clause
-    ARTICLE = "article"  # 第三条 …: opens a new unit, but is prose
-    ROW = "row"  # table row, contents line, aligned columns
-    FENCE = "fence"
-    CODE = "code"
-    MARKUP = "markup"  # rules, HTML tags, comments, images and links alone on their line, directives
-    PROSE = "prose"
+    BLANK = auto()
+    HEADING = auto()  # marked as one: `## Fees`, `第三章 总则`, `4.2.`, `**Fees**`
+    ITEM = auto()  # list item or enumerated clause
+    ARTICLE = auto()  # 第三条 …: opens a new unit, but is prose
+    ROW = auto()  # table row, contents line, aligned columns
+    FENCE = auto()
+    CODE = auto()
+    MARKUP = auto()  # rules, HTML tags, comments, images and links alone on their line, directives
+    PROSE = auto()
 
 
 LOOKED_AT = 200  # characters of a line that tell its kind

@@ -20,7 +20,12 @@ def _heads(body: str) -> set[str]:
         return _group_heads(body)
     if body.startswith("["):
         return _class_heads(body)
-    return {_run(body)}
+    run = _run(body)
+    rest = body[len(run) :]
+    if run and rest.startswith("(") and not rest.startswith(("(?!", "(?=", "(?<")):
+        heads = _group_heads(rest)  # a literal before a choice: both together tell more
+        return {run + head for head in heads} if "" not in heads else {run}
+    return {run}
 
 
 def _group_heads(body: str) -> set[str]:

@@ -10,7 +10,8 @@ def first_clause(view: View) -> tuple[int, int]:
     limit = min(view.start + SHOWN, view.end)
     newline = view.text.find("\n", view.start, limit)
     limit = newline if newline > 0 else limit
-    return view.start, min(limit, view.first_ends[0]) if view.first_ends else limit
+    ends = view.first_ends(1)
+    return view.start, min(limit, ends[0]) if ends else limit
 
 
 def last_clause(view: View) -> tuple[int, int]:

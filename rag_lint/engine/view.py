@@ -40,7 +40,6 @@ _OPENING_MARKUP = re.compile(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[�
 _MARKUP_START = frozenset(">*_\"“‘「『(（[【")
 _CUT_NUMBER = re.compile(r"[A-Za-z]?\d\.$")
 _OVERLAP_PROBE = 24
-MOST_ASKED = 6
 
 
 class View:
@@ -49,12 +48,16 @@ class View:
     def __init__(self, chunk: Chunk) -> None:
         text = self.text = chunk.text
         self.chunk = chunk
-        body = text.lstrip()
-        #: Offset of the first character that is not white space.
-        self.start = len(text) - len(body)
-        stripped = body.rstrip()
+        self._ends: tuple[list[int], bool] = [], False
+        stripped = text.rstrip()
         #: Offset behind the last character that is not white space.
-        self.end = self.start + len(stripped)
+        self.end = len(stripped)
+        if stripped[:1].isspace():
+            stripped = stripped.lstrip()
+        #: Offset of the first character that is not white space.
+        self.start = self.end - len(stripped)
+        #: Lines of the chunk, blank ones too.
+        self.breaks = text.count("\n") + 1
         #: How the chunk begins, how it ends, and how the neighbour before ends.
         self.head_state: Head = head_of(stripped)
         self.tail_state: Tail = tail_of(stripped)
@@ -171,12 +174,16 @@ class View:
 
     def has_sentences(self, count: int) -> bool:
         """Whether at least ``count`` sentences are complete in this chunk, one cut at its start aside."""
-        return len(self.first_ends) >= (count + 1 if self.opens_inside else count)
+        wanted = count + 1 if self.opens_inside else count
+        return len(self.first_ends(wanted)) >= wanted
 
-    @lazy
-    def first_ends(self) -> list[int]:
-        """Offsets behind the first sentence ends, as many as any rule asks for."""
-        return sentence_ends(self.text, 0, MOST_ASKED)
+    def first_ends(self, count: int) -> list[int]:
+        """Offsets behind the first ``count`` sentence ends, or a few more; fewer when there are not so many."""
+        known, complete = self._ends
+        if len(known) < count and not complete:
+            known += sentence_ends(self.text, known[-1] if known else 0, count - len(known))
+            self._ends = known, len(known) < count
+        return known
 
     @lazy
     def last_begin(self) -> int:

@@ -2,31 +2,21 @@
 
 from collections.abc import Iterator
 
-import re
-
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f\ufffd\ue000-\uf8ff]")
-_ALLOWED_PRIVATE = re.compile(r"(?m)^[ \t]*[\uf0a7\uf0b7\uf0d8\uf0fc\uf06e\uf076]")
+_CONTROL = lazy_re(r"[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f\ufffd\ue000-\uf8ff]")
+_ALLOWED_PRIVATE = lazy_re(r"(?m)^[ \t]*[\uf0a7\uf0b7\uf0d8\uf0fc\uf06e\uf076]")
 _ASCII = tuple(map(chr, (*range(9), 11, *range(14, 27), *range(28, 32), 127)))
 MANY = 0.10
 SOME = 3
 
 
-def _has_suspects(text: str) -> bool:
-    """A cheap first look; private-use characters show as their lead byte in UTF-8."""
-    if any(char in text for char in _ASCII):
-        return True
-    return not text.isascii() and ("\ufffd" in text or b"\xee" in text.encode("utf-8", "replace") or _CONTROL.search(text) is not None)
-
-
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report control, replacement and private-use characters; an error when they are a tenth of the text."""
-    if not _has_suspects(view.text):
-        return
     marks = list(_CONTROL.finditer(view.text))
     if len(marks) < SOME:
         return
@@ -55,6 +45,7 @@ RULE = ChunkRule(
     message=Both(zh="含 {count} 个控制符、替换符或私用区字符", en="holds {count} control, replacement or private-use characters"),
     supersedes=("CMP004", "IND005", "CMP002", "IND008", "CMP008", "CMP007"),
     find=find,
+    needs=(*_ASCII, "\ufffd", "\ue000"),  # any private-use character up to U+EFFF shares its lead byte with this one
     bad=Both(
         zh=("租金⟦\x01⟧\x02\x03\x04\x05\x06", "用⟦\ufffd⟧手册\ufffd第\ufffd章", "⟦\ue123⟧\ue124\ue125\ue126\ue127\ue128"),
         en=("⟦\x01⟧\x02\x03 \x04\x05 @!3 \x06\x0e", "The speci⟦\ufffd⟧cation de\ufffdnes three pro\ufffdles.", "⟦\x00⟧p\x00r\x00i\x00"),

@@ -2,18 +2,17 @@
 
 from collections.abc import Iterator
 
-import regex
-
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy
 from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
-_LINK_LINE = regex.compile(rf"(?:[-*+•]|\d+[.)、])?[ \t]*!?\[[^\]\n]*\]\([^)\n]*\)?[^\n\w{HAN}]*(?:[（(][^）)\n]{{0,12}}[）)])?[^\n\w{HAN}]*$|https?://\S+$")
-_STATES = regex.compile(r"[.。!！?？;；:：,，、|=]|\d")
-_BUTTON = regex.compile(r"(?i:previous|next|home|up|contents|prev|back to top|skip to (?:main )?content|log ?in|sign (?:in|up)|menu|search|table of contents)$|(?:上一[页节章篇级]|下一[页节章篇]|起始页|首页|返回(?:顶部|目录|首页)?|目录|登录|注册|导航)$")
+_LINK_LINE = lazy(rf"(?:[-*+•]|\d+[.)、])?[ \t]*!?\[[^\]\n]*\]\([^)\n]*\)?[^\n\w{HAN}]*(?:[（(][^）)\n]{{0,12}}[）)])?[^\n\w{HAN}]*$|https?://\S+$")
+_STATES = lazy(r"[.。!！?？;；:：,，、|=]|\d")
+_BUTTON = lazy(r"(?i:previous|next|home|up|contents|prev|back to top|skip to (?:main )?content|log ?in|sign (?:in|up)|menu|search|table of contents)$|(?:上一[页节章篇级]|下一[页节章篇]|起始页|首页|返回(?:顶部|目录|首页)?|目录|登录|注册|导航)$")
 FEWEST_LINKS = 2
 FEWEST_TITLES = 8
 FEWEST_BUTTONS = 2
@@ -22,7 +21,7 @@ LONGEST_MEAN = 45
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report chunks that are nearly all links, nearly all bare titles, or framed by page buttons."""
-    breaks = view.text.count("\n") + 1
+    breaks = view.breaks
     if breaks < FEWEST_LINKS or not _looks_like_it(view.text, view.end - view.start, breaks):
         return
     lines = [line.strip() for line in view.text.split("\n") if line.strip()]
@@ -65,7 +64,7 @@ RULE = ChunkRule(
     message=Both(zh="本块是导航或链接列表", en="the chunk is navigation or a list of links"),
     supersedes=("CMP004", "IND007", "IND005", "CMP002", "CMP008", "CMP007", "IND008", "IND006", "CMP003"),
     find=find,
-    needs=("](", "http"),
+    needs=("](",),
     dense=True,
     either=True,
     bad=Both(

@@ -1,8 +1,7 @@
 """CMP004: table rows without the header that says what the columns mean."""
 
+import re
 from collections.abc import Iterator
-
-import regex
 
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
@@ -11,12 +10,13 @@ from rag_lint.engine.tables import NUMBER, columns, has_rule, holds_numbers, lea
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Related
+from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
 FIGURES = 6
 _NUMBER_START = frozenset("0123456789-+(（$€¥£")
 MEAN_LINE = 28
-_CAPTION = regex.compile(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", regex.MULTILINE)
+_CAPTION = lazy(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", re.MULTILINE)
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -28,7 +28,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         if _headerless(view, view.text[rows.start : rows.end], first.strip()):
             yield Hit(rows.start, rows.start + len(first.rstrip()), _severity(view, view.text[rows.start : rows.end], first), {}, _header_in_prev(view))
             return
-    breaks = view.text.count("\n")
+    breaks = view.breaks
     if breaks >= FIGURES + 2 and view.end - view.start < MEAN_LINE * breaks:
         yield from _bare_figures(view)
 
@@ -68,7 +68,7 @@ def _bare_figures(view: View) -> Iterator[Hit]:
     """A table flattened to one cell a line: mostly figures, and nothing says which column they are of."""
     lines = [line.strip() for line in view.text.split("\n") if line.strip()]
     figures = [line for line in lines if line[0] in _NUMBER_START and NUMBER.match(line)]
-    if len(figures) >= FIGURES and len(figures) * 3 >= len(lines) and len(view.first_ends) <= 2 and not _CAPTION.search(view.text):
+    if len(figures) >= FIGURES and len(figures) * 3 >= len(lines) and len(view.first_ends(3)) <= 2 and not _CAPTION.search(view.text):
         at = view.text.find(figures[0])
         yield Hit(at, at + len(figures[0]), Severity.ERROR)
 

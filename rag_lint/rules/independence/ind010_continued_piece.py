@@ -1,22 +1,32 @@
 """IND010: the chunk says of itself that it continues another."""
 
+from collections.abc import Iterator
+
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.rule import Match, PatternRule, words
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
 
-def grade(view: View, found: Match) -> Severity | None:
+def find(view: View, marks: Lexicon) -> Iterator[Hit]:
+    """Look for the marker where the words begin."""
+    found = marks.match(view.text, view.opening)
+    if found is not None:
+        severity = grade(view.text[found.end() :].strip())
+        if severity is not None:
+            yield Hit(found.start(), found.end(), severity)
+
+
+def grade(rest: str) -> Severity | None:
     """Before table rows the table rule speaks; a bare marker is an error."""
-    rest = view.text[found.end() :].strip()
     lines = rest.split("\n", 3)
     if len(lines) > 1 and kind_of(lines[1].strip()) is Line.ROW or kind_of(lines[0]) is Line.ROW:
         return None
     return Severity.WARNING if rest else Severity.ERROR
 
 
-RULE = PatternRule(
+RULE = ChunkRule(
     code="IND010",
     name="continued-piece",
     check=Check.INDEPENDENCE,
@@ -35,8 +45,8 @@ RULE = PatternRule(
         zh=("[接上前]?续[)）]", "接上[页表文][)）]?", "续[前表]"),
         en=(r"(?i:[^\n(]{0,60}\((?:cont(?:inued|\.|d\.?|'d)|continuation)(?: from [^)\n]*)?\))", r"(?i:continued from (?:the )?(?:previous )?(?:page|section)[^\n]{0,20})"),
     ),
-    place="start",
-    grade=grade,
+    find=find,
+    needs=("(cont", "(Cont", "ontinued from", "续", "接上"),
     bad=Both(
         zh=("（⟦续）⟧出租人应当保证房屋适用。", "（⟦上续）⟧出租人应当保证房屋适用。", "⟦续表⟧说明：单位为万元。", "⟦续前⟧，出租人应当保证房屋适用。", "⟦接上页⟧设备清单由使用部门保管。", "⟦接上文⟧，双方另行协商。", "⟦接上表⟧设备清单由使用部门保管。"),
         en=(

@@ -2,24 +2,29 @@
 
 from collections.abc import Iterator
 
-import re
-
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match
 from rag_lint.engine.slots import grade_slot
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-
 # Every form but the XX ones has a gap inside a line; most chunks have none, and the forms need not be tried.
-_GAP = re.compile(r"(?<=[^\s])[ \t\xa0\u3000]{2,}(?=[^\s])|年[ \t\xa0\u3000]+月|逾期[ \t\xa0\u3000]|[Xx×Ｘ]{2}[年/ ]")
+_GAP = lazy_re(r"(?<=[^\s])[ \t\xa0\u3000]{2,}(?=[^\s])|年[ \t\xa0\u3000]+月|逾期[ \t\xa0\u3000]|[Xx×Ｘ]{2}[年/ ]")
 
-_UNIT = re.compile(r"[年月日天元%％$€£]|工作日|平方米|条第|号楼|day|month|year|hour|week|percent|shares|to\b|dated|[Xx×Ｘ]{2}")
+_UNIT = lazy_re(r"[年月日天元%％$€£]|工作日|平方米|条第|号楼|day|month|year|hour|week|percent|shares|to\b|dated|[Xx×Ｘ]{2}")
 REACH = 16
+_SIGNS = (
+    *(gap + unit for gap in ("  ", "\xa0") for unit in ("day", "month", "year", "hour", "week", "percent", "share", "calendar", "business", "working", "to", "%", ",", "20", ")")),
+    *(sign + "  " for sign in "$€£"), *("年" + gap for gap in " \xa0\u3000月"), *("逾期" + gap for gap in " \xa0\u3000"), "XX", "xx", "××", "ＸＸ",
+    *(gap + unit for gap in ("  ", "\xa0", "\u3000") for unit in ("元", "万元", "日", "天", "个月", "个工作日", "平方米", "条第", "号楼", "%", "％")),
+)
 
 
 def find(view: View, forms: Lexicon) -> Iterator[Hit]:
     """Report each gap where a number or a date belongs."""
+    if not any(sign in view.text for sign in _SIGNS):
+        return
     text = view.prose
     done = 0
     for gap in _GAP.finditer(text):
