@@ -71,11 +71,8 @@ def scaffold(code: str, name: str, kind: str, defect: str, since: str) -> str:
     """Return the text of a new rule file."""
     cls, imports, how, body = KINDS[kind]
     view = "from rag_lint.engine.view import View\n" if body else ""
-    head = HEAD.format(code=code, imports=imports, view=view)
-    if body:
-        head = head.replace(
-            "\n\nfrom rag_lint.engine.rule", "\n\nfrom collections.abc import Iterable\n\nfrom rag_lint.engine.rule"
-        )
+    first = "from collections.abc import Iterable\n\n" if body else ""
+    head = HEAD.format(code=code, imports=imports, view=view, first=first)
     check = FAMILIES[code[:3]][0].name
     return head + body + RULE.format(kind=cls, code=code, name=name, check=check, defect=defect, since=since, how=how)
 
