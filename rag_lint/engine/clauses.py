@@ -1,14 +1,13 @@
 """The unfinished sentence at the end of a text, found from behind."""
 
-import re
 
-import regex
 
+from rag_lint.engine.pattern import plain, rich
 from rag_lint.engine.sentences import sentence_end_at
 
 WINDOW = 400
-_LAST_STOP = regex.compile(r"(?r)[.!?。！？；]")
-_BLOCK_BREAK = re.compile(
+_LAST_STOP = rich(r"(?r)[.!?。！？；]")
+_BLOCK_BREAK = plain(
     r"\n\s*\n|\n(?=[ \t]*(?:[#>|]|[-*+•]\s|\d+[.)]\s|第[一二三四五六七八九十百]+[条章节]|[(（][一二三四五六七八九十\da-z]{1,3}[)）]))"
 )
 

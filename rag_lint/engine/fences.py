@@ -1,12 +1,14 @@
 """Code fences inside a piece of a document: does it begin inside one, does it end inside one?"""
 
+import re
 from typing import NamedTuple
 
 import regex
 
 from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.pattern import rich
 
-_FENCE = regex.compile(r"^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[ \t]*([^`\n]*)$", regex.MULTILINE)
+_FENCE = rich(r"^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[ \t]*([^`\n]*)$", re.MULTILINE)
 FENCE_MARKS = ("```", "~~~")
 
 

@@ -1,14 +1,15 @@
 """The same text with code blanked out, character for character, so that offsets hold."""
+import re
 
-import regex
+from rag_lint.engine.pattern import rich
 
 FILLER = "\ufffc"
-_CODE = regex.compile(
+_CODE = rich(
     r"^(?P<indent>[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(?P<fence>`{3,}|~{3,})[^\n]*\n(?:.*?\n)??[ \t>]*(?P=fence)[`~]*[ \t]*$|(?P<tick>`+)(?!`)[^\n]*?(?<!`)(?P=tick)(?!`)",
-    regex.MULTILINE | regex.DOTALL,
+    re.MULTILINE | re.DOTALL,
 )
-_OPEN_FENCE = regex.compile(r"^[ \t>]*(?:`{3,}|~{3,})[^\n]*\n(?s:.*)\Z", regex.MULTILINE)
-_NOT_NEWLINE = regex.compile(r"[^\n]")
+_OPEN_FENCE = rich(r"^[ \t>]*(?:`{3,}|~{3,})[^\n]*\n(?s:.*)\Z", re.MULTILINE)
+_NOT_NEWLINE = rich(r"[^\n]")
 
 
 def mask_code(text: str) -> str:

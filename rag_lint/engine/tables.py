@@ -1,13 +1,17 @@
 """Table rows as they survive in a chunk, and whether their header is there."""
 
+
+import re
+
 import regex
 
 from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.pattern import rich
 from rag_lint.model.finding import Span
 
-_RULE_ROW = regex.compile(r"^[ \t>]*\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*)*\|?[ \t]*$|^[ \t]*\+[-=+]+\+?[ \t]*$", regex.MULTILINE)
-_NUMBER_CELL = regex.compile(r"(?:^|\||\s{2,}|\t)[ \t]*[-+(]?[$€¥£]?\d[\d,.:%\- ]*[)%]?[ \t]*(?=\||\s{2,}|\t|$)")
-NUMBER = regex.compile(r"[-+(（]?[$€¥£]?[ \t]?\d[\d,]*(?:\.\d+)?[)%）]?$")
+_RULE_ROW = rich(r"^[ \t>]*\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*)*\|?[ \t]*$|^[ \t]*\+[-=+]+\+?[ \t]*$", re.MULTILINE)
+_NUMBER_CELL = rich(r"(?:^|\||\s{2,}|\t)[ \t]*[-+(]?[$€¥£]?\d[\d,.:%\- ]*[)%]?[ \t]*(?=\||\s{2,}|\t|$)")
+NUMBER = rich(r"[-+(（]?[$€¥£]?[ \t]?\d[\d,]*(?:\.\d+)?[)%）]?$")
 FURNITURE = 3
 
 

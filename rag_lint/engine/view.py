@@ -1,6 +1,5 @@
 """One chunk as the rules see it. Each property is computed at most once and only if a rule asks for it."""
 
-import re
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload
 
@@ -9,6 +8,7 @@ from rag_lint.engine.edges import UNFINISHED, Head, Tail, head_of, tail_of
 from rag_lint.engine.fences import NO_FENCES, Fences, fences_of
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.mask import mask_code
+from rag_lint.engine.pattern import plain
 from rag_lint.engine.sentences import sentence_ends
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Related, Span
@@ -36,9 +36,9 @@ class lazy(Generic[T]):  # noqa: N801 - reads like property
         return value
 
 
-_OPENING_MARKUP = re.compile(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【])*")
+_OPENING_MARKUP = plain(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【])*")
 _MARKUP_START = frozenset(">*_\"“‘「『(（[【")
-_CUT_NUMBER = re.compile(r"[A-Za-z]?\d\.$")
+_CUT_NUMBER = plain(r"[A-Za-z]?\d\.$")
 _OVERLAP_PROBE = 24
 
 
