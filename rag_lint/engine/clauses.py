@@ -2,12 +2,12 @@
 
 
 
-from rag_lint.engine.pattern import plain, rich
 from rag_lint.engine.sentences import sentence_end_at
+from rag_lint.model.pattern import lazy, lazy_re
 
 WINDOW = 400
-_LAST_STOP = rich(r"(?r)[.!?。！？；]")
-_BLOCK_BREAK = plain(
+_LAST_STOP = lazy(r"(?r)[.!?。！？；]")
+_BLOCK_BREAK = lazy_re(
     r"\n\s*\n|\n(?=[ \t]*(?:[#>|]|[-*+•]\s|\d+[.)]\s|第[一二三四五六七八九十百]+[条章节]|[(（][一二三四五六七八九十\da-z]{1,3}[)）]))"
 )
 

@@ -3,15 +3,15 @@
 from functools import cache, lru_cache
 
 from rag_lint.engine.clauses import last_sentence
-from rag_lint.engine.pattern import plain
 from rag_lint.engine.rule import Lexicon, Match, words
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
 
-_OPEN_END = plain("[的时后前起话间][，,：:]|日起")
+_OPEN_END = lazy_re("[的时后前起话间][，,：:]|日起")
 _SKIPPED = frozenset(" \n\t\u3000\"“‘'*_>[#-(（0123456789第一二三四五六七八九十abcdefghijklmnopqrstuvwxyz")
 _COMMON = frozenset({"in", "to", "for", "by", "on", "at", "with", "under", "no", "so", "other", "as", "now", "even", "only", "every", "during", "within", "throughout"})
-_BOUNDARY = plain(r"[,;:，；：（(—、]|(?<![A-Za-z])(?:and|or|but|that|then|which|also|not)(?![A-Za-z])|[且并或但和]")
-_MARKERS = plain(
+_BOUNDARY = lazy_re(r"[,;:，；：（(—、]|(?<![A-Za-z])(?:and|or|but|that|then|which|also|not)(?![A-Za-z])|[且并或但和]")
+_MARKERS = lazy_re(
     r"[\s\"“‘'*_>\[#-]*(?:(?:\d+(?:\.\d+)+\.?|[(（]?(?:[a-z]|[ivx]{1,4}|\d{1,3}|[一二三四五六七八九十]{1,3})[)）.、]|第[一二三四五六七八九十百零\d]+[条款项])[\s\"“‘'*_>\[#\u3000-]*)?"
 )
 

@@ -9,8 +9,8 @@ from enum import IntEnum, auto
 from functools import lru_cache
 
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.pattern import plain
 from rag_lint.engine.sentences import CLOSERS, ends_sentence
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN, is_han_char
 
 
@@ -63,16 +63,16 @@ _HEAD_OF = {
 _TAIL_OF = {Line.HEADING: Tail.HEADING, Line.ROW: Tail.ROW, Line.FENCE: Tail.CODE, Line.MARKUP: Tail.MARKUP}
 
 _STRAY_START = frozenset("。，、；：！？!?,;:…”’」』》）)]}.\"")
-_STRAY = plain(r"[。，、；：！？!?,;:…”’」』》）)\]}]|\.(?=\s|$)(?!\s*\.)|\"(?=\s)")
-_NOT_STRAY = plain(r"……|!\[|:::|\]\(|::|[,;:]\w|[)\]}]+\s*[;,{]?\s*$|://|:(?:\w+:|\S)", re.MULTILINE)
-_LOWER = plain(r"[*_“‘\"'(（\[]*([a-zà-öø-ÿ][\w’'-]*)(.?)(.?)")
-_IDENTIFIER = plain(r"\S*[_/\\@#={}<>|$~^:(\[]|\S*\w\.\w|\S*\d|\S*[a-z][A-Z]|--?\w")
-_LIST_LETTER = plain(r"(?:[a-z]|[ivx]{1,5})[.)、]\s")
-_HAN_PARTICLE = plain(r"[的地得了着过们吗呢吧之](?![\d确话士名地目卡铁道球图震得])")
-_SENTENCE_LIKE = plain(r"[A-Za-z][a-z’'-]+,? [A-Za-z(“]")
+_STRAY = lazy_re(r"[。，、；：！？!?,;:…”’」』》）)\]}]|\.(?=\s|$)(?!\s*\.)|\"(?=\s)")
+_NOT_STRAY = lazy_re(r"……|!\[|:::|\]\(|::|[,;:]\w|[)\]}]+\s*[;,{]?\s*$|://|:(?:\w+:|\S)", re.MULTILINE)
+_LOWER = lazy_re(r"[*_“‘\"'(（\[]*([a-zà-öø-ÿ][\w’'-]*)(.?)(.?)")
+_IDENTIFIER = lazy_re(r"\S*[_/\\@#={}<>|$~^:(\[]|\S*\w\.\w|\S*\d|\S*[a-z][A-Z]|--?\w")
+_LIST_LETTER = lazy_re(r"(?:[a-z]|[ivx]{1,5})[.)、]\s")
+_HAN_PARTICLE = lazy_re(r"[的地得了着过们吗呢吧之](?![\d确话士名地目卡铁道球图震得])")
+_SENTENCE_LIKE = lazy_re(r"[A-Za-z][a-z’'-]+,? [A-Za-z(“]")
 _CODE_SIGNS = frozenset(";{}=<>$`_")
 LOOKED_AT = 120
-_HAN_ANY = plain(f"[{HAN}]")
+_HAN_ANY = lazy_re(f"[{HAN}]")
 
 
 def head_of(text: str) -> Head:
@@ -117,14 +117,14 @@ _OPEN_LAST_WORD = frozenset(
     " about per via its their his her our your my it they he she we you i also only e.g i.e vs cf including include includes provided"
     " except so more most less other same new".split()
 )
-_OPEN_HAN_END = plain(
+_OPEN_HAN_END = lazy_re(
     r"(?:[的和与及或在对为以被将应可不是由从向按把使让给比并且而但若如当因于至其该此每各未无须需经之等]|以及|或者|并且|可以|应当|不得|根据|按照|关于|由于|如果|通过|进行|"
     r"其中|包括但不限于|例如|比如)$"
 )
-_OPEN_HAN_END_SHORT = plain(r"(?<![存所内潜目标实])[的在将被把使]$|应当$|不得$")
-_WORD_BREAK = plain(rf"(?:[A-Za-z{HAN}]-|[(（\[【“‘「『《&+=<]|[a-z]\s-)$")
-_COMMENT_END = plain(r"\s*<!--(?:(?!-->).)*-->$", re.DOTALL)
-_BARE_MARKER = plain(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|[-*+•])$")
+_OPEN_HAN_END_SHORT = lazy_re(r"(?<![存所内潜目标实])[的在将被把使]$|应当$|不得$")
+_WORD_BREAK = lazy_re(rf"(?:[A-Za-z{HAN}]-|[(（\[【“‘「『《&+=<]|[a-z]\s-)$")
+_COMMENT_END = lazy_re(r"\s*<!--(?:(?!-->).)*-->$", re.DOTALL)
+_BARE_MARKER = lazy_re(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|[-*+•])$")
 _STOPS = frozenset("。！？.!?")
 LONG_EN = 70
 LONG_ZH = 26

@@ -1,14 +1,12 @@
 """Code fences inside a piece of a document: does it begin inside one, does it end inside one?"""
 
 import re
-from typing import NamedTuple
-
-import regex
+from typing import Any, NamedTuple
 
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.pattern import rich
+from rag_lint.model.pattern import lazy
 
-_FENCE = rich(r"^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[ \t]*([^`\n]*)$", re.MULTILINE)
+_FENCE = lazy(r"^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[ \t]*([^`\n]*)$", re.MULTILINE)
 FENCE_MARKS = ("```", "~~~")
 
 
@@ -42,7 +40,7 @@ def fences_of(text: str, inside_before: bool | None = None) -> Fences:
     return Fences(open_mark.span(1) if open_mark else None, closing)
 
 
-def _starts_inside(text: str, marks: list[regex.Match]) -> bool:
+def _starts_inside(text: str, marks: list[Any]) -> bool:
     """A bare first fence closes when an odd number of them is there and what stands before it reads as code."""
     first = marks[0]
     if first[2].strip() or (len(marks) > 1 and not marks[1][2].strip() and len(marks) % 2 == 0):

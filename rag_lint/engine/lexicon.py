@@ -5,7 +5,7 @@ pattern whose literal stands there is compiled, then and there: a run over one s
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, TypeAlias
 
 import regex
@@ -29,17 +29,41 @@ class Lexicon:
 
     def __init__(self, patterns: Both[tuple[str, ...]]) -> None:
         self.patterns = patterns
-        heads = [(literal_heads(pattern), pattern) for half in patterns for pattern in half]
-        known = [(literals, pattern) for literals, pattern in heads if "" not in literals]
-        self.literals: tuple[str, ...] = tuple(sorted({literal for literals, _ in known for literal in literals}))
-        self._entries: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-        for literals, pattern in known:
-            for first in sorted({literal[0] for literal in literals}):
-                self._entries.setdefault(first, []).append((literals, pattern))
-        self._open = tuple(pattern for literals, pattern in heads if "" in literals)
-        self.firsts = frozenset(self._entries)
-        firsts = self.firsts
-        self.triggers = tuple(sorted(firsts)) if self.is_literal and len(firsts) <= _FEW and not any(map(str.isalnum, firsts)) else ()
+
+    # Reading the literals off takes time, and most vocabularies are not looked into in a run over one chunk.
+
+    @cached_property
+    def _heads(self) -> list[tuple[tuple[str, ...], str]]:
+        return [(literal_heads(pattern), pattern) for half in self.patterns for pattern in half]
+
+    @cached_property
+    def _entries(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+        """By first character, the patterns that begin with a literal."""
+        entries: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        for literals, pattern in self._heads:
+            for first in sorted({literal[0] for literal in literals if "" not in literals}):
+                entries.setdefault(first, []).append((literals, pattern))
+        return entries
+
+    @cached_property
+    def _open(self) -> tuple[str, ...]:
+        return tuple(pattern for literals, pattern in self._heads if "" in literals)
+
+    @cached_property
+    def literals(self) -> tuple[str, ...]:
+        """All literals a pattern begins with, sorted."""
+        return tuple(sorted({literal for literals, _ in self._heads if "" not in literals for literal in literals}))
+
+    @cached_property
+    def firsts(self) -> frozenset[str]:
+        """First characters of the literals."""
+        return frozenset(self._entries)
+
+    @cached_property
+    def triggers(self) -> tuple[str, ...]:
+        """The first characters when they are few and rare: then only places where one stands are looked at."""
+        few = self.is_literal and len(self.firsts) <= _FEW
+        return tuple(sorted(self.firsts)) if few and not any(map(str.isalnum, self.firsts)) else ()
 
     @property
     def is_literal(self) -> bool:

@@ -5,7 +5,7 @@ Called on every edge of every chunk, so the first character decides which patter
 
 from enum import IntEnum, auto
 
-from rag_lint.engine.pattern import plain
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN, has_han
 
 
@@ -30,20 +30,20 @@ _ITEM_NUMBER = (
     rf"[(（]?(?:\d{{1,3}}|[a-zA-Z]|[ivxIVX]{{1,5}}|[{_NUM_ZH}]{{1,4}})[)）]|\d{{1,3}}(?:[.．、](?=\s|[^\d\s.])|\s*[)）])"
     rf"|[{_NUM_ZH}]{{1,4}}、|[a-zA-Z](?:[.](?=\s|$)|[:：](?=[{HAN}]))|\[[ xX]\]"
 )
-_bullet = plain(rf"[{_BULLETS}](?:\s+|(?=[{HAN}]))|[①-⑳⑴-⒇]")
-_number = plain(_ITEM_NUMBER)
-_section = plain(r"(?:(?:\d+|[A-Z])\.)(?:\d+\.)+$")
-_heading_zh = plain(rf"第[{_NUM_ZH}]+[章节编篇部]分?(?:[\s\u3000]|$)")
-_article = plain(rf"(?:\*\*)?第[{_NUM_ZH}]+[条款项](?:之[一二三四五六七八九十])?(?:\*\*)?(?:[\s\u3000:：【（(]|(?=[{HAN}]))")
-_bold = plain(r"\*\*[^*\n]{1,60}(?<![.。;；,，:：])\*\*$")
-_rule = plain(r"(?:[-*_=~—]\s?){3,}$")
-_row = plain(r"\|.*\||[^|]*\s?\|\s[^|]*\|?.*\|.*|[^|]+\s\|\s[^|]+$|\|\s|\|$")
-_gap = plain(r"[^\s.!?:;,](?:[ \xa0]{2,}|\t)(?=\S)")  # two spaces behind a full stop are a typist's habit
-_markup = plain(
+_bullet = lazy_re(rf"[{_BULLETS}](?:\s+|(?=[{HAN}]))|[①-⑳⑴-⒇]")
+_number = lazy_re(_ITEM_NUMBER)
+_section = lazy_re(r"(?:(?:\d+|[A-Z])\.)(?:\d+\.)+$")
+_heading_zh = lazy_re(rf"第[{_NUM_ZH}]+[章节编篇部]分?(?:[\s\u3000]|$)")
+_article = lazy_re(rf"(?:\*\*)?第[{_NUM_ZH}]+[条款项](?:之[一二三四五六七八九十])?(?:\*\*)?(?:[\s\u3000:：【（(]|(?=[{HAN}]))")
+_bold = lazy_re(r"\*\*[^*\n]{1,60}(?<![.。;；,，:：])\*\*$")
+_rule = lazy_re(r"(?:[-*_=~—]\s?){3,}$")
+_row = lazy_re(r"\|.*\||[^|]*\s?\|\s[^|]*\|?.*\|.*|[^|]+\s\|\s[^|]+$|\|\s|\|$")
+_gap = lazy_re(r"[^\s.!?:;,](?:[ \xa0]{2,}|\t)(?=\S)")  # two spaces behind a full stop are a typist's habit
+_markup = lazy_re(
     r"<[!/a-zA-Z?][^>\n]*>\s*$|</?[a-zA-Z][^>\n]*>\s*$|<!--|-->|!\[[^\]]*\]\([^)\n]*\)\s*$|\[[^\]\n]*\]:\s|:::|\{[{%<#].*[}%>#]\}\s*$|\[!\["
     r"|\[[^\]\n]*\]\([^)\n]*\)[^\n\w]*(?:[（(][^（）()]*[)）])?\s*$|https?://\S+\s*$|\{[:.#][^}\n]*\}\s*$|\$\$"
 )
-_code = plain(
+_code = lazy_re(
     r"(?:[}\])]+[;,]?\s*$|(?:\$|>>>|\#!)\s|(?:import|from|def|class|return|public|private|const|let|var|SELECT|INSERT|CREATE|if|for|while)\b.*[({:;]\s*$)"
     r"|[\w.]+\s*(?:\+|-|\*)?=\s*\S|@\w+|[^\n]*; (?:then|do)$|//|/\*|[!-~]{48,}$|%\s"
 )

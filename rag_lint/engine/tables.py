@@ -3,15 +3,13 @@
 
 import re
 
-import regex
-
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.pattern import rich
 from rag_lint.model.finding import Span
+from rag_lint.model.pattern import lazy
 
-_RULE_ROW = rich(r"^[ \t>]*\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*)*\|?[ \t]*$|^[ \t]*\+[-=+]+\+?[ \t]*$", re.MULTILINE)
-_NUMBER_CELL = rich(r"(?:^|\||\s{2,}|\t)[ \t]*[-+(]?[$€¥£]?\d[\d,.:%\- ]*[)%]?[ \t]*(?=\||\s{2,}|\t|$)")
-NUMBER = rich(r"[-+(（]?[$€¥£]?[ \t]?\d[\d,]*(?:\.\d+)?[)%）]?$")
+_RULE_ROW = lazy(r"^[ \t>]*\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*)*\|?[ \t]*$|^[ \t]*\+[-=+]+\+?[ \t]*$", re.MULTILINE)
+_NUMBER_CELL = lazy(r"(?:^|\||\s{2,}|\t)[ \t]*[-+(]?[$€¥£]?\d[\d,.:%\- ]*[)%]?[ \t]*(?=\||\s{2,}|\t|$)")
+NUMBER = lazy(r"[-+(（]?[$€¥£]?[ \t]?\d[\d,]*(?:\.\d+)?[)%）]?$")
 FURNITURE = 3
 
 
@@ -50,4 +48,4 @@ def columns(row: str) -> int:
     row = row.strip()
     if "|" in row:
         return row.strip("|").count("|") + 1
-    return len(regex.split(r"\s{2,}|\t", row))
+    return len(re.split(r"\s{2,}|\t", row))

@@ -8,16 +8,16 @@ from rag_lint.engine.edges import UNFINISHED, Head, Tail, head_of, tail_of
 from rag_lint.engine.fences import NO_FENCES, Fences, fences_of
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.mask import mask_code
-from rag_lint.engine.pattern import plain
 from rag_lint.engine.sentences import sentence_ends
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Related, Span
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import has_han
 
 T = TypeVar("T")
 
 
-class lazy(Generic[T]):  # noqa: N801 - reads like property
+class once(Generic[T]):  # noqa: N801 - reads like property
     """A property stored in the instance on first use; ``functools.cached_property`` takes a lock before Python 3.12."""
 
     def __init__(self, compute: Callable[[Any], T]) -> None:
@@ -26,19 +26,19 @@ class lazy(Generic[T]):  # noqa: N801 - reads like property
         self.__doc__ = compute.__doc__
 
     @overload
-    def __get__(self, instance: None, owner: type) -> "lazy[T]": ...
+    def __get__(self, instance: None, owner: type) -> "once[T]": ...
     @overload
     def __get__(self, instance: object, owner: type) -> T: ...
-    def __get__(self, instance: object | None, owner: type) -> "T | lazy[T]":
+    def __get__(self, instance: object | None, owner: type) -> "T | once[T]":
         if instance is None:
             return self
         value = instance.__dict__[self.name] = self.compute(instance)
         return value
 
 
-_OPENING_MARKUP = plain(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【])*")
+_OPENING_MARKUP = lazy_re(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【])*")
 _MARKUP_START = frozenset(">*_\"“‘「『(（[【")
-_CUT_NUMBER = plain(r"[A-Za-z]?\d\.$")
+_CUT_NUMBER = lazy_re(r"[A-Za-z]?\d\.$")
 _OVERLAP_PROBE = 24
 
 
@@ -63,40 +63,40 @@ class View:
         self.tail_state: Tail = tail_of(stripped)
         self.prev_tail: Tail = tail_of(self.prev) if chunk.prev else Tail.EMPTY
 
-    @lazy
+    @once
     def opening(self) -> int:
         """Offset where the words begin: ``start`` past quote marks, emphasis and opening brackets."""
         if self.text[self.start : self.start + 1] in _MARKUP_START:
             return _OPENING_MARKUP.match(self.text, self.start).end()  # type: ignore[no-any-return]
         return self.start
 
-    @lazy
+    @once
     def first_line(self) -> str:
         """The first line that is not blank, stripped."""
         at = self.text.find("\n", self.start)
         return self.text[self.start : at if at >= 0 else len(self.text)].rstrip()
 
-    @lazy
+    @once
     def last_line_start(self) -> int:
         """Offset of the last line that is not blank."""
         return self.text.rfind("\n", 0, self.end) + 1
 
-    @lazy
+    @once
     def last_line(self) -> str:
         """The last line that is not blank, stripped."""
         return self.text[self.last_line_start : self.end].strip()
 
-    @lazy
+    @once
     def first_kind(self) -> Line:
         """Kind of the first line."""
         return kind_of(self.first_line)
 
-    @lazy
+    @once
     def last_kind(self) -> Line:
         """Kind of the last line."""
         return kind_of(self.last_line)
 
-    @lazy
+    @once
     def prev(self) -> str:
         """The neighbour before, right-stripped, less any overlap with this chunk."""
         prev = self.chunk.prev.rstrip()
@@ -104,12 +104,12 @@ class View:
         at = prev.rfind(probe) if len(probe) == _OVERLAP_PROBE else -1
         return prev[:at].rstrip() if at >= 0 and self.text.startswith(prev[at:], self.start) else prev
 
-    @lazy
+    @once
     def prev_last_line(self) -> str:
         """The last line of ``prev``, stripped."""
         return self.prev[self.prev.rfind("\n") + 1 :].strip()
 
-    @lazy
+    @once
     def next(self) -> str:
         """The neighbour after, left-stripped, less any overlap with this chunk."""
         following = self.chunk.next.lstrip()
@@ -119,34 +119,34 @@ class View:
             return following[self.end - at :].lstrip()
         return following
 
-    @lazy
+    @once
     def next_head(self) -> Head:
         """How the neighbour after begins."""
         return head_of(self.next)
 
-    @lazy
+    @once
     def next_first_line(self) -> str:
         """The first line of ``next``, stripped."""
         return self.next.split("\n", 1)[0].strip()
 
-    @lazy
+    @once
     def fences(self) -> Fences:
         """Fences without a partner in this chunk."""
         if "```" not in self.text and "~~~" not in self.text:
             return NO_FENCES
         return fences_of(self.text, True if self.prev_in_fence else None)
 
-    @lazy
+    @once
     def prev_in_fence(self) -> bool:
         """Whether the neighbour before ends inside a fence."""
         return ("```" in self.prev or "~~~" in self.prev) and fences_of(self.prev).opening is not None
 
-    @lazy
+    @once
     def ends_in_code(self) -> bool:
         """Whether the last line stands inside an open fence."""
         return self.fences.opening is not None
 
-    @lazy
+    @once
     def opens_inside(self) -> bool:
         """Whether the chunk opens inside a sentence or word, by its own head or by the end of the one before."""
         head = self.head_state
@@ -160,7 +160,7 @@ class View:
             return False
         return _CUT_NUMBER.search(self.prev[-3:]) is not None
 
-    @lazy
+    @once
     def ends_inside(self) -> bool:
         """Whether the chunk ends inside a sentence or word, by its own tail or by the start of the one after."""
         tail = self.tail_state
@@ -185,22 +185,22 @@ class View:
             self._ends = known, len(known) < count
         return known
 
-    @lazy
+    @once
     def last_begin(self) -> int:
         """Offset where the last sentence begins, ``end`` when the chunk ends with a sentence end."""
         return last_sentence(self.text, self.end)
 
-    @lazy
+    @once
     def sentence_ends(self) -> list[int]:
         """Offsets behind every sentence end."""
         return sentence_ends(self.text)
 
-    @lazy
+    @once
     def prose(self) -> str:
         """The text with code blanked out, offset for offset."""
         return mask_code(self.text) if "`" in self.text or "~~~" in self.text else self.text
 
-    @lazy
+    @once
     def is_han(self) -> bool:
         """Whether the chunk holds Han characters."""
         return has_han(self.text)
