@@ -1,19 +1,24 @@
 """Place a user's chunks back onto the text they came from."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable
 
-from rag_lint.chunking.fold import fold, folded_text, level_of
-from rag_lint.chunking.layer import Layer, first_place_after, place_behind
+from rag_lint.chunking.fold import Folded, fold, folded_text, level_of
+from rag_lint.chunking.layer import NEAR, Layer, first_place_after, place_behind
 from rag_lint.chunking.parts import find_parts
 from rag_lint.chunking.source_text import SourceText, source_text
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.document import MatchLevel, Piece, Placement
 from rag_lint.model.finding import Span
 
-EXACT_NEAR = 1_000_000
+EXACT_SCANNED = 1_000_000
+"""So long a source is read through for a chunk before it is folded."""
 MOST_MISSING = 0.9
-"""What is found of a chunk that is missing but for so much is an accident: nothing of it is in the source."""
+LEAST_FOUND = 12
+"""What is found of a chunk is an accident when more than MOST_MISSING of it is missing, or when it is missing by half
+and all that is found has fewer letters than this (a Han character counts two)."""
 _LETTER = re.compile(r"[^\W_]")
 _BLANK = re.compile(r"\s*")
 START = Span(-1, 0)
@@ -62,46 +67,46 @@ class Aligner:
             piece = _exact_at(self.source.text, words, claim, core) or _folded_at(self.source.text, words, claim, core)
             if piece:
                 return (piece,), ()
-        piece = self._exact_near(words, core) or self._folded(words, core)
-        return ((piece,), ()) if piece else self._in_parts(words, core)
+        folds = _Folds(words)
+        piece = self._exact_near(words, core) or self._folded(folds, core)
+        return ((piece,), ()) if piece else self._in_parts(folds, core)
 
     def _exact_near(self, words: str, core: Span) -> Piece | None:
         text = self.source.text
         at = place_behind(text, self.last, words)
         if at < 0:
             low = first_place_after(text, self.last, len(words))
-            at = text.find(words, low, low + len(words) + EXACT_NEAR)
-            if at < 0 and len(text) <= EXACT_NEAR:
+            at = text.find(words, low, low + len(words) + NEAR)
+            if at < 0 and len(text) <= EXACT_SCANNED:
                 at = text.find(words)
         return Piece(core, Span(at, at + len(words)), MatchLevel.EXACT) if at >= 0 else None
 
-    def _folded(self, words: str, core: Span) -> Piece | None:
+    def _folded(self, folds: _Folds, core: Span) -> Piece | None:
         for level in _FOLDED:
             layer = self.source.layer(level)
-            needle = folded_text(words, level)
+            needle = folds.at(level).text
             at = layer.find_next(needle, self._last_in(layer)) if needle else -1
             if at >= 0:
-                return self._piece(words, core.start, layer, Span(at, at + len(needle)))
+                return self._piece(folds.text, core.start, layer, Span(at, at + len(needle)))
         return None
 
-    def _in_parts(self, words: str, core: Span) -> tuple[tuple[Piece, ...], tuple[Span, ...]]:
+    def _in_parts(self, folds: _Folds, core: Span) -> tuple[tuple[Piece, ...], tuple[Span, ...]]:
+        words = folds.text
         tried = []
         for level in _FOLDED:
             layer = self.source.layer(level)
-            parts = find_parts(words, layer, self._last_in(layer).end)
+            parts = find_parts(words, folds.at(level), layer, self._last_in(layer).end)
             tried.append((layer, parts))
             if not parts.missing:
                 break
         layer, parts = min(tried, key=lambda attempt: _length(attempt[1].missing))
         missing = tuple(Span(core.start + start, core.start + end) for start, end in parts.missing)
-        if not parts.found or _length(missing) > MOST_MISSING * len(words):
-            return (), (core,)
         pieces = []
         for start, end, place in parts.found:
-            inside = parts.chunk.span(start, end)
+            inside = folds.at(layer.level).span(start, end)
             found = Span(place, place + end - start)
             pieces.append(self._piece(words[slice(*inside)], core.start + inside.start, layer, found))
-        return tuple(pieces), missing
+        return (tuple(pieces), missing) if _is_evidence(pieces, missing, words) else ((), (core,))
 
     def _piece(self, words: str, start: int, layer: Layer, found: Span) -> Piece:
         span = layer.folded.span(*found)
@@ -111,6 +116,27 @@ class Aligner:
     def _last_in(self, layer: Layer) -> Span:
         start, end = self.last
         return Span(layer.folded.index_at(start) if start >= 0 else -1, layer.folded.index_at(end))
+
+
+class _Folds:
+    """The foldings of a chunk, each made when asked for."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._made: dict[MatchLevel, Folded] = {}
+
+    def at(self, level: MatchLevel) -> Folded:
+        made = self._made.get(level)
+        if made is None:
+            made = self._made[level] = fold(self.text, level)
+        return made
+
+
+def _is_evidence(pieces: Iterable[Piece], missing: Iterable[Span], words: str) -> bool:
+    found = "".join(words[slice(*piece.chunk)] for piece in pieces)
+    share = _length(missing) / len(words)
+    says = sum(1 + (char > "\u2e7f") for char in found if char.isalnum())
+    return says > 0 and share <= MOST_MISSING and (share < 0.5 or says >= LEAST_FOUND)
 
 
 def _core(text: str) -> Span:

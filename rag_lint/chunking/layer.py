@@ -8,7 +8,10 @@ from rag_lint.model.finding import Span
 from rag_lint.model.script import has_han
 
 NEAR = 100_000
-"""Up to this many code points are searched one after the other; beyond, seeds are looked up."""
+"""So many code points behind a place are searched first."""
+SCANNED = 300_000
+"""So long a source is read through for every needle; a longer one is looked up by seeds."""
+_MOST_KNOWN = 20_000
 _MOST_SEEDS = 400_000
 _CROWD = 16
 _LETTER = re.compile(r"[^\W_]")
@@ -38,19 +41,33 @@ class Layer:
         self.folded: Folded = fold(source, level)
         self.text = self.folded.text
         self._seeds: _Seeds | None = None
+        self._known: dict[str, int] = {}  # the same headings are asked for again and again
 
-    def find(self, needle: str, after: int = 0) -> int:
-        """Return where ``needle`` stands, the first place at or behind ``after`` if there is one; -1 for nowhere."""
+    def find(self, needle: str, after: int = 0, *, thorough: bool = True) -> int:
+        """Return where ``needle`` stands, the first place at or behind ``after`` if there is one; -1 for nowhere.
+
+        A needle too short for the seeds is looked for near ``after``; only if ``thorough``, in all of a long source.
+        """
         near = self.text.find(needle, after, after + len(needle) + NEAR)
-        if near >= 0 or len(self.text) <= NEAR:
-            return near if near >= 0 else self.text.find(needle)
+        if near >= 0 or len(self.text) <= SCANNED:
+            return near if near >= 0 else self._scan(needle, after + NEAR)
         if self._seeds is None:
             self._seeds = _Seeds(self.text)
         places = self._seeds.places(needle)
-        if places is None:
-            behind = self.text.find(needle, after)
-            return behind if behind >= 0 else self.text.find(needle)
-        return next((place for place in places if place >= after), places[0] if places else -1)
+        if places is not None:
+            return next((place for place in places if place >= after), places[0] if places else -1)
+        if not thorough:
+            return -1
+        known = self._known.get(needle)
+        if known is None:
+            known = self._scan(needle, after + NEAR)
+            if len(self._known) < _MOST_KNOWN:
+                self._known[needle] = known
+        return known
+
+    def _scan(self, needle: str, after: int) -> int:
+        place = self.text.find(needle, after)
+        return place if place >= 0 else self.text.find(needle, 0, after + len(needle))
 
     def find_next(self, needle: str, last: Span) -> int:
         """Return the place of ``needle`` that best follows ``last``: right behind it, else ending behind its end."""

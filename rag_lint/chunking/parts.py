@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rag_lint.chunking.fold import Folded, fold
+from rag_lint.chunking.fold import Folded
 from rag_lint.chunking.layer import Layer
 from rag_lint.model.finding import Span
 from rag_lint.model.script import HAN
@@ -31,14 +31,16 @@ class Match(NamedTuple):
 class Parts(NamedTuple):
     """What was found of a chunk and what was not, both in the chunk's order; ``missing`` holds spans of its text."""
 
-    chunk: Folded
     found: tuple[Match, ...]
     missing: tuple[Span, ...]
 
 
-def find_parts(text: str, layer: Layer, after: int) -> Parts:
-    """Look for the lines of ``text`` in ``layer``, or else their sentences, near each other and near ``after``."""
-    search = _Search(text, layer)
+def find_parts(text: str, chunk: Folded, layer: Layer, after: int) -> Parts:
+    """Look for the lines of ``text``, or else their sentences, in ``layer``, near each other and near ``after``.
+
+    ``chunk`` is ``text`` folded at the level of the layer.
+    """
+    search = _Search(text, chunk, layer)
     units = search.units(_LINE.finditer(text))
     anchor = search.anchor(units, after)
     for pattern in (_SENTENCE, _LABEL):
@@ -56,11 +58,11 @@ def find_parts(text: str, layer: Layer, after: int) -> Parts:
 class _Search:
     """One chunk against one layer. Units are ranges of the folded chunk."""
 
-    def __init__(self, text: str, layer: Layer) -> None:
+    def __init__(self, text: str, chunk: Folded, layer: Layer) -> None:
         self.original = text
         self.layer = layer
-        self.chunk = fold(text, layer.level)
-        self.text = self.chunk.text
+        self.chunk = chunk
+        self.text = chunk.text
 
     def units(self, found: Iterable[re.Match[str]]) -> list[Span]:
         """Turn stretches of the chunk into ranges of the folded chunk, those without letters left out."""
@@ -78,7 +80,7 @@ class _Search:
             if self.layer.text.startswith(self.text[slice(*units[number])], after):
                 return number, Match(*units[number], after)
         for number in longest[:_ANCHORS]:
-            for match in self._placed(units[number], after):
+            for match in self._placed(units[number], after, thorough=number == longest[0]):
                 return number, match
         return None
 
@@ -105,7 +107,7 @@ class _Search:
         low, high = start, end
         while low < high:
             middle = (low + high) // 2
-            if self.layer.find(self.text[middle:end], after) >= 0:
+            if self.layer.find(self.text[middle:end], after, thorough=False) >= 0:
                 high = middle
             else:
                 low = middle + 1
@@ -113,7 +115,7 @@ class _Search:
         says = end - low + len(_HAN.findall(self.text, low, end))
         if says < _LEAST_TAIL or 2 * (end - low) < end - start:
             return []
-        place = self.layer.find(self.text[low:end], after)
+        place = self.layer.find(self.text[low:end], after, thorough=False)
         head = self._placed_before(Span(start, low), place) if low > start else []
         return [*head, Match(low, end, place)]
 
@@ -128,13 +130,13 @@ class _Search:
                 joined.append(match)
         bounds = Span(units[0].start, units[-1].end) if units else Span(0, 0)
         missing = [gap for gap in _gaps(bounds, joined) if _LETTER.search(self.text, *gap)]
-        return Parts(self.chunk, tuple(joined), tuple(self.chunk.span(*gap) for gap in missing))
+        return Parts(tuple(joined), tuple(self.chunk.span(*gap) for gap in missing))
 
-    def _placed(self, unit: Span, edge: int) -> list[Match]:
+    def _placed(self, unit: Span, edge: int, *, thorough: bool = True) -> list[Match]:
         """Where the unit stands, or without the marks at its end; at ``edge``, behind it, anywhere."""
         words = self.text[slice(*unit)]
         for tried in dict.fromkeys((words, words.rstrip(_END_MARKS))):
-            place = self.layer.find(tried, edge)
+            place = self.layer.find(tried, edge, thorough=thorough)
             if place >= 0:
                 return [Match(unit.start, unit.start + len(tried), place)]
         return []
