@@ -122,7 +122,7 @@ _OPEN_HAN_END = lazy_re(
     r"其中|包括但不限于|例如|比如)$"
 )
 _OPEN_HAN_END_SHORT = lazy_re(r"(?<![存所内潜目标实])[的在将被把使]$|应当$|不得$")
-_WORD_BREAK = lazy_re(rf"(?:[A-Za-z{HAN}]-|[(（\[【“‘「『《&+=<]|[a-z]\s-)$")
+_WORD_BREAK = lazy_re(rf"(?:[A-Za-z{HAN}]-|[(（\[【“‘「『《&=<]|[a-z]\s-)$")
 _COMMENT_END = lazy_re(r"\s*<!--(?:(?!-->).)*-->$", re.DOTALL)
 _BARE_MARKER = lazy_re(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|[-*+•])$")
 _STOPS = frozenset("。！？.!?")

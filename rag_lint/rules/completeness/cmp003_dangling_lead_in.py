@@ -12,6 +12,7 @@ from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
 LABEL = 14
+_MARKER = lazy(r"[(（]?(?:(?P<number>\d{1,3})|(?P<letter>[a-zA-Z])|(?P<han>[一二三四五六七八九十]+))[)）.．、:：]|(?P<bullet>[^\w\s])")
 _SPEAKS_OF_NEXT = lazy(r"(?<![A-Za-z])(?i:following|below|as follows|next (?:table|list|example))(?![A-Za-z])|如下|以下|下列|下面|下表|看看|示例|举例|例子")
 _ENDINGS = tuple(word + mark for word in ("following", "follows", "such as", "including") for mark in ("", ".", ",")) + tuple(
     word + mark for word in ("如下", "下列", "以下", "所示", "内容", "情形", "规定", "材料", "步骤", "各项", "几种", "几类", "几点", "例如", "包括但不限于") for mark in ("", "。", "，")
@@ -36,7 +37,7 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
 def _announced_in_next(view: View) -> Iterator[Hit]:
     """Without a colon: a list that goes on, or a last sentence that speaks of the table, list or code in ``next``."""
     following = next((line for line in view.next.split("\n") if kind_of(line.strip()) not in (Line.MARKUP, Line.BLANK)), "").strip()
-    if view.last_kind is Line.ITEM and kind_of(following) is Line.ITEM:
+    if view.last_kind is Line.ITEM and kind_of(following) is Line.ITEM and _same_list(view.last_line, following):
         yield from _list_goes_on(view)
     elif view.next_head in (Head.ITEM, Head.ROW, Head.FENCE) and view.tail_state in (Tail.CLOSED, Tail.FREE, Tail.TITLE):
         end = view.end
@@ -56,6 +57,16 @@ def _without_markup(view: View) -> int:
             return begin + len(view.text[begin:end].rstrip())
         end = max(begin - 1, view.start)
     return view.end
+
+
+def _same_list(last: str, following: str) -> bool:
+    """Whether two items carry the same kind of marker and, where it counts, the second comes right behind."""
+    one, two = _MARKER.match(last), _MARKER.match(following)
+    if one is None or two is None:
+        return False
+    if one["number"] and two["number"]:
+        return int(two["number"]) == int(one["number"]) + 1
+    return one.lastgroup == two.lastgroup
 
 
 def _list_goes_on(view: View) -> Iterator[Hit]:

@@ -5,9 +5,13 @@ from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
+QUOTES = "\"“‘「『"
 
-def grade(view: View, found: Match) -> Severity:
-    """Severe when the leaning sentence is all there is."""
+
+def grade(view: View, found: Match) -> Severity | None:
+    """A line of dialogue answers by right. Severe when the leaning sentence is all there is."""
+    if view.text[view.start] in QUOTES:
+        return None
     return Severity.ERROR if len(view.sentence_ends) <= 1 else Severity.WARNING
 
 

@@ -12,6 +12,7 @@ from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 160
+PARAGRAPH = 200
 _LATER = lazy(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
 )
@@ -40,6 +41,8 @@ def _run_of_items(view: View) -> list[str]:
 
 def _is_list(items: list[str]) -> bool:
     """Numbered paragraphs and sections are no list; a list has short items, or several in a row."""
+    if sum(map(len, items)) > PARAGRAPH * len(items):
+        return False
     return len(items) > 1 or (len(items) == 1 and len(items[0]) < SHORT and not items[0].endswith(("**", ")")))
 
 

@@ -15,6 +15,7 @@ from rag_lint.model.verdicts import Check, Severity
 _WORDS = lazy(rf"[{HAN}]|[^\W\d_]{{2,}}")
 _LINK = lazy(r"!?\[[^\]]*\]\([^)]*\)|https?://\S+|<[^>\n]+>|\{\{?[<%]?.*?[>%]?\}\}?")
 _HEADINGS = lazy(r"^[ \t]*#{1,6}\s[^\n]*$", re.MULTILINE)
+_LABELLED_LINK = lazy(rf"[{HAN}A-Za-z]{{2,}}[:：][ \t]*(?:https?://|\[)|[{HAN}A-Za-z]{{2,}}\s+\[[^\]\n]+\]\(")
 FEW_WORDS = 5
 FEW_HAN = 12
 SHORT = 400
@@ -25,6 +26,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a chunk without words, or with a handful that make no sentence."""
     length = view.end - view.start
     if not 0 < length <= SHORT or (length > FULL and "](" not in view.text and "http" not in view.text and "<" not in view.text):
+        return
+    if "```" in view.text or "~~~" in view.text or _LABELLED_LINK.search(view.text):
         return
     under = _HEADINGS.sub("", view.text[view.start : view.end])
     count = len(_WORDS.findall(_LINK.sub(" ", under)))

@@ -13,7 +13,7 @@ from rag_lint.model.pattern import lazy
 from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
-_LABEL = lazy(rf"^[ \t\xa0\u3000*_]*(?P<label>[A-Z][A-Za-z/'’ ()]{{1,40}}|[{HAN}（）()、/]{{2,16}})[*_]*[:：][ \t\xa0\u3000_*]*$", re.MULTILINE)
+_LABEL = lazy(rf"^[ \t\xa0\u3000*_]*(?P<label>[A-Z][A-Za-z/'’ ()]{{1,40}}|[{HAN}（）()、/]{{2,16}})[*_]*[:：][ \t\xa0\u3000*]*$", re.MULTILINE)
 _EMPTY_CELLS = lazy(r"^[^|\n]*\|(?:[ \t]*\|){2,}[ \t]*$", re.MULTILINE)
 _LONE_STOP = lazy(r"(?:[:：]|^[ \t\xa0]*(?:\d{1,2}[.、．]|[(（][一二三四五六七八九十\d]+[)）]))[ \t\xa0]*\n\s*[。；;](?=\s|$)", re.MULTILINE)
 FORM = 2
@@ -25,7 +25,7 @@ def find(view: View, signs: Lexicon) -> Iterator[Hit]:
     bare = text.count(":\n") + text.count("：\n") + text.count(": \n") + text.count("： \n") + (view.tail_state is Tail.LEADIN)
     stops = "\n。" in text or "\n；" in text or "\n;" in text
     cells = "| |" in text or "|  |" in text or "||" in text
-    labels = [found for found in _labels(text) if _is_empty(view, found.end()) and view.prose[found.start("label")] != FILLER] if bare else []
+    labels = [found for found in _labels(text) if _is_empty(view, found.end(), signs.fullmatch(found["label"].strip()) is not None) and view.prose[found.start("label")] != FILLER] if bare else []
     signed = [found for found in labels if signs.fullmatch(found["label"].strip())]
     shown = signed or (labels if _in_a_row(text, labels) else [])
     slots = [found.span("label") for found in shown] + ([found.span() for found in _LONE_STOP.finditer(text)] if stops else [])
@@ -44,13 +44,13 @@ def _labels(text: str) -> Iterator[Any]:
         at += len(line) + 1
 
 
-def _is_empty(view: View, at: int) -> bool:
-    """Nothing behind the label: the next line is blank, another label, or there is none in the next chunk either."""
+def _is_empty(view: View, at: int, signed: bool) -> bool:
+    """Nothing behind the label: another label, the end, or, for a signature, a blank line; other labels may lead in."""
     rest = view.text[at:].lstrip("\n")
     blank = view.text[at : len(view.text) - len(rest)].count("\n") > 1
     if not rest.strip():
         return not view.next or _LABEL.match(view.next) is not None
-    return blank or _LABEL.match(rest) is not None
+    return (blank and signed) or _LABEL.match(rest) is not None
 
 
 def _in_a_row(text: str, labels: list[Any]) -> bool:

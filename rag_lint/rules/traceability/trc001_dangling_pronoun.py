@@ -8,12 +8,16 @@ from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
 _IT_IS = lazy(r"(?i:it (?:is|was|will be|may be|can be|seems?|appears?|should be|has been|would be|might be|remains|follows)) (?!(?:a|an|the|used|made|called|named|set|sold|shipped|installed|located|stored|run|written|also)(?![a-z]))")
+_ITSELF = lazy(
+    r"(?i:this is (?:an? |the |our )?(?:[a-z-]+ ){0,3}(?:documentation|document|guide|page|article|manual|handbook|policy|report|paper|book|tutorial|introduction|list|overview|summary))"
+    r"|(?i:it (?:is|was) (?:about |nearly |just |only )?(?:a |half |quarter |early |late |dark |cold |noon|midnight|\w+ o'clock|on the \w+ of))"
+)
 _QUOTED = "\"“‘「『"
 
 
 def grade(view: View, found: Match) -> Severity | None:
     """Weather and `it is important that` have no noun; a line of dialogue has its speaker elsewhere by right."""
-    if _IT_IS.match(view.text, found.start()) or view.text[view.start] in _QUOTED or view.opens_inside:
+    if _IT_IS.match(view.text, found.start()) or _ITSELF.match(view.text, found.start()) or view.text[view.start] in _QUOTED or view.opens_inside:
         return None
     alone = len(view.sentence_ends) <= 1 and view.tail_state is Tail.CLOSED
     return Severity.ERROR if alone else Severity.WARNING

@@ -36,12 +36,12 @@ RULE = PatternRule(
     message=Both(zh="“{match}”所指的内容不在本块", en="what '{match}' points at is not in the chunk"),
     patterns=Both(
         zh=(
-            "(?:由|根据|按照?|依照|对|对于|在|将|为|从|违反|符合|因|除|经|自|以)?(?:上述|前述|上文|上面的|以上|前款|前条|前项|前两款|前两项)(?![全中高年各年月日下半调升海])", "后者", "前者", "二者(?=[^之])", "两者(?=[^之])", "这里的?(?=[^程])", "在这(?:里|种|类|个|些|一)", "本[款项](?=[规所适中前])",
+            "(?:由|根据|按照?|依照|对|对于|在|将|为|从|违反|符合|因|除|经|自|以)?(?:上述|前述|上文|上面的|以上|前款|前条|前项|前两款|前两项)(?![全中高年各年月日下半调升海])", "后者", "前者", "二者(?=[^之])", "两者(?=[^之])", "这里的?(?=[^程是有给列])", "在这(?:里|种|类|个|些|一)", "本[款项](?=[规所适中前])",
             "对(?:此|其|该)", "为[此其该](?=[，,])", "上一?[节章步条款表图](?=[中所的已里])",
         ),
         en=words(
             "(?:under |by |from |in |as |of |with |to |for )?the (?:foregoing|former|latter|aforementioned|aforesaid|abovementioned|preceding|above(?!-)|previous (?:section|example|step|paragraph|chapter|table|figure|clause|one|case))", "such (?!as|that|a(?![a-z])|an(?![a-z])|is|was|are)[a-z]+", "said (?!that|to)[a-z]+",
-            "(?:to|if|when|as|with|for|after|before|once|while|by|in|on|at|from|using|unlike|like) (?:[a-z'’]+ ){0,3}(?:this|these|that|those|such)(?= )(?: (?:same|new|associated|particular|kind of|type of))? (?!is|was|are|the|you|we|it|they|there|a(?![a-z])|an(?![a-z])|has|have|can|may|will|must|shall|should|would|if|when|date|need|do|could|might|happen|happens)(?P<noun>[a-z]+)",
+            "(?:to|if|when|as|with|for|after|before|once|while|by|in|on|at|from|using|unlike|like) (?:[a-z'’]+ ){0,3}(?:this|these|that|those|such)(?= )(?: (?:same|new|associated|particular|kind of|type of))? (?!is|was|are|the|i|he|she|you|we|it|they|there|a(?![a-z])|an(?![a-z])|has|have|can|may|will|must|shall|should|would|if|when|date|need|do|could|might|happen|happens)(?P<noun>[a-z]+)",
             "here,? both", "both of (?:these|those|them)", "for other (?:cases|instances|situations)", "(?:the )?other (?:two|three|one|ones|option|case|half|side)(?= )", "as (?:noted|mentioned|described|discussed|stated|explained|shown|seen|said) (?:above|earlier|before|previously)", "the same (?:applies|goes|holds|is true|rules?|procedure|method)",
         ),
     ),
