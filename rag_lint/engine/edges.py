@@ -157,9 +157,14 @@ def tail_of(text: str) -> Tail:
         return Tail.CODE
     if ends_sentence(text):
         return Tail.CLOSED
-    if _opens_more(line) or _WORD_BREAK.search(line[-3:]) or _unclosed(line):
+    if is_surely_open(line):
         return Tail.OPEN
     return _unmarked(text, at, line, kind)
+
+
+def is_surely_open(line: str) -> bool:
+    """Whether the last line itself shows that more must follow; length and the line above are weaker signs."""
+    return line[-1] in ",，、" or _opens_more(line) or _WORD_BREAK.search(line[-3:]) is not None or _unclosed(line)
 
 
 def _opens_more(line: str) -> bool:

@@ -33,6 +33,7 @@ _ITEM_NUMBER = (
 _bullet = lazy_re(rf"[{_BULLETS}](?:\s+|(?=[{HAN}]))|[①-⑳⑴-⒇]")
 _number = lazy_re(_ITEM_NUMBER)
 _section = lazy_re(r"(?:(?:\d+|[A-Z])\.)(?:\d+\.)+$")
+_section_title = lazy_re(r"\d{1,2}(?:\.\d{1,2}){1,3}\.?[ \t\xa0]+[A-Z][^.;:。；：\n]{2,60}$")
 _heading_zh = lazy_re(rf"第[{_NUM_ZH}]+[章节编篇部]分?(?:[\s\u3000]|$)")
 _article = lazy_re(rf"(?:\*\*)?第[{_NUM_ZH}]+[条款项](?:之[一二三四五六七八九十])?(?:\*\*)?(?:[\s\u3000:：【（(]|(?=[{HAN}]))")
 _bold = lazy_re(r"\*\*[^*\n]{1,60}(?<![.。;；,，:：])\*\*$")
@@ -40,7 +41,7 @@ _rule = lazy_re(r"(?:[-*_=~—]\s?){3,}$")
 _row = lazy_re(r"\|.*\||[^|]*\s?\|\s[^|]*\|?.*\|.*|[^|]+\s\|\s[^|]+$|\|\s|\|$")
 _gap = lazy_re(r"[^\s.!?:;,](?:[ \xa0]{2,}|\t)(?=\S)")  # two spaces behind a full stop are a typist's habit
 _markup = lazy_re(
-    r"<[!/a-zA-Z?][^>\n]*>\s*$|</?[a-zA-Z][^>\n]*>\s*$|<!--|-->|!\[[^\]]*\]\([^)\n]*\)\s*$|\[[^\]\n]*\]:\s|:::|\{[{%<#].*[}%>#]\}\s*$|\[!\["
+    r"(?:<[!/a-zA-Z?][^>\n]*>\s*)+$|<!--|-->|!\[[^\]]*\]\([^)\n]*\)\s*$|\[[^\]\n]*\]:\s|:::|\{[{%<#].*[}%>#]\}\s*$|\[!\["
     r"|\[[^\]\n]*\]\([^)\n]*\)[^\n\w]*(?:[（(][^（）()]*[)）])?\s*$|https?://\S+\s*$|\{[:.#][^}\n]*\}\s*$|\$\$"
 )
 _code = lazy_re(
@@ -63,7 +64,7 @@ def kind_of(line: str) -> Line:
         return Line.HEADING
     if _is_row(line, first):
         return Line.ROW
-    if first == "*" and _bold.match(line) or first.isascii() and line[-1] == "." and _section.match(line):
+    if first == "*" and _bold.match(line) or first.isascii() and line[-1] == "." and _section.match(line) or first.isdigit() and _section_title.match(line):
         return Line.HEADING
     if first in "-*_=~—" and _rule.match(line) or first in _MARKUP_START and _markup.match(line):
         return Line.MARKUP

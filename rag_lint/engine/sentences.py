@@ -24,8 +24,14 @@ def ends_sentence(text: str) -> bool:
     """Tell whether ``text`` (already right-stripped) ends at a sentence end, closing quotes and brackets included."""
     core = text.rstrip(CLOSERS)
     if not core or core[-1] not in TERMINATORS:
-        return False
+        return text[-1:] in ("）", ")") and _is_aside(text)
     return core[-1] != "." or not _is_abbreviation(core)
+
+
+def _is_aside(text: str) -> bool:
+    """Whether ``text`` ends with a bracketed aside behind a finished sentence: `It is free. (See the list)`."""
+    opening = text.rfind("（" if text[-1] == "）" else "(", max(0, len(text) - 200))
+    return opening > 0 and text[:opening].rstrip()[-1:] in ("。", "！", "？", ".", "!", "?")
 
 
 def _is_abbreviation(core: str) -> bool:

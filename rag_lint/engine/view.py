@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload
 
 from rag_lint.engine.clauses import last_sentence
-from rag_lint.engine.edges import UNFINISHED, Head, Tail, head_of, tail_of
+from rag_lint.engine.edges import UNFINISHED, Head, Tail, head_of, is_surely_open, tail_of
 from rag_lint.engine.fences import NO_FENCES, Fences, fences_of
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.mask import mask_code
@@ -155,7 +155,11 @@ class View:
         if head is Head.CONTINUES:  # behind a full stop a small letter is a name or a command
             return self.prev_tail is not Tail.CLOSED and not self.prev_in_fence
         if self.prev_tail is Tail.OPEN:
-            return head is Head.FRESH or self.text.startswith(("http://", "https://"), self.start)
+            if head is not Head.FRESH:
+                return self.text.startswith(("http://", "https://"), self.start)
+            first, last = self.text[self.start], self.prev[-1]
+            capital = first.isascii() and first.isupper() and last.isascii()
+            return not capital or is_surely_open(self.prev_last_line)  # a capital may well begin something new
         if self.prev_tail is Tail.EMPTY or head is Head.EMPTY or not self.text[self.start].isdigit():
             return False
         return _CUT_NUMBER.search(self.prev[-3:]) is not None
