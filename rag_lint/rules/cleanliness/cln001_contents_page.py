@@ -44,7 +44,7 @@ RULE = ChunkRule(
     ),
     fix=Both(zh="解析时去掉目录和索引页。", en="Leave contents and index pages out when parsing."),
     message=Both(zh="本块是目录或索引", en="the chunk is a table of contents or an index"),
-    supersedes=("CMP004", "CMP005", "IND007", "IND005", "CMP002", "CMP008", "CMP007", "IND008", "TPL001"),
+    supersedes=("CLN003", "CMP004", "CMP005", "IND007", "IND005", "CMP002", "CMP008", "CMP007", "IND008", "TPL001"),
     find=find,
     needs=("....", ". . .", "……", "···", "](#", ".1. ", ".2. ", ".3. ", ".1.\xa0", ".2.\xa0", ".3.\xa0"),
     bad=Both(

@@ -37,7 +37,8 @@ RULE = ChunkRule(
     fix=Both(zh="让切分器在句末断开，或与下一块合并。", en="Let the splitter cut at sentence ends, or join the chunk after."),
     message=Both(zh="本块在句子中间结束", en="the chunk ends inside a sentence"),
     find=find,
-    tails=UNFINISHED | {Tail.CLOSED, Tail.ROW},
+    tails=frozenset({Tail.OPEN}),
+    tails_with_next=UNFINISHED | {Tail.CLOSED, Tail.ROW},
     bad=Both(
         zh=("⟦投保人应当在⟧✂三十日内书面通知保险人。", "保修期为三年。⟦买方应当在收到货物之日起十日内检验，⟧", "设备清单见附件。⟦使用单位（包括租赁单位⟧"),
         en=("⟦Invoices are sett⟧✂led within 30 days.", "Rent is due monthly. ⟦The tenant shall keep the rooms and the⟧", "Keep the lid shut. ⟦Drain the pump before opening,⟧"),

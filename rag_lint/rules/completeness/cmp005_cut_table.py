@@ -41,7 +41,8 @@ RULE = ChunkRule(
     fix=Both(zh="整表放在一块；放不下时在行间切开并重复表头。", en="Keep the table whole; where it does not fit, cut between rows and repeat the header."),
     message=Both(zh="表格没有完，其余各行在下一块", en="the table goes on in the chunk after"),
     find=find,
-    tails=frozenset({Tail.ROW}),
+    tails=frozenset(),
+    tails_with_next=frozenset({Tail.ROW}),
     bad=Both(
         zh=("| 月份 | 产量 |\n|---|---|\n⟦| 一月 | 150 |⟧✂| 二月 | 160 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2\n⟦阀门 | 天⟧✂津 | 5"),
         en=("| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| February | 160 |", "Model | Place | Count\nPump | Leeds | 2\n⟦Valve | Yo⟧✂rk | 5"),

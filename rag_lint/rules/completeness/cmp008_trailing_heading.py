@@ -45,7 +45,8 @@ RULE = ChunkRule(
     message=Both(zh="块尾的标题“{match}”下没有正文", en="nothing follows the heading '{match}' at the end"),
     supersedes=("CMP002",),
     find=find,
-    tails=frozenset({Tail.HEADING, Tail.TITLE}),
+    tails=frozenset({Tail.HEADING}),
+    tails_with_next=frozenset({Tail.TITLE}),
     bad=Both(
         zh=("租金按月支付。\n⟦## 押金⟧", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。"),
         en=("Rent is due monthly.\n\n⟦## Deposit⟧", "The landlord keeps the roof whole.\n⟦Return of deposits⟧✂Deposits are returned in ten days.", "Cookies are not always isolated by path.\n⟦8.6.⟧"),

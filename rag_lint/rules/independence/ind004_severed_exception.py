@@ -69,7 +69,8 @@ RULE = ChunkRule(
         ),
     ),
     find=find,
-    tails=UNFINISHED | {Tail.CLOSED},
+    tails=frozenset(),
+    tails_with_next=UNFINISHED | {Tail.CLOSED},
     bad=Both(
         zh=(
             "⟦押金不予退还，⟧✂但因出租人违约解除合同的除外。", "⟦租金按月支付⟧✂但是春节所在月份可以延后十日。", "⟦合同不得转让，⟧✂除非对方书面同意。", "⟦任何人不得入内，⟧✂除持证人员外。", "⟦违约方应当赔偿损失，⟧✂法律另有规定的除外。",
