@@ -27,9 +27,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     lines = [line.strip() for line in view.text.split("\n") if line.strip()]
     links = sum(_LINK_LINE.match(line) is not None for line in lines)
     prose = sum(len(line) > (LONGEST_MEAN // 2 if view.is_han else LONGEST_MEAN) and _LINK_LINE.match(line) is None for line in lines)
-    if links >= FEWEST_LINKS and links * 10 >= len(lines) * 7 and not prose:
-        yield Hit(view.start, view.start + len(view.first_line))
-    elif sum(_BUTTON.match(line) is not None for line in lines) >= FEWEST_BUTTONS and len(lines) <= FEWEST_TITLES * 2 and not prose:
+    if (links >= FEWEST_LINKS and links * 10 >= len(lines) * 7 and not prose) or (sum(_BUTTON.match(line) is not None for line in lines) >= FEWEST_BUTTONS and len(lines) <= FEWEST_TITLES * 2 and not prose):
         yield Hit(view.start, view.start + len(view.first_line))
     elif len(view.sentence_ends) * 6 > len(lines):
         return

@@ -25,7 +25,7 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
         return
     end = _without_markup(view) if view.tail_state is Tail.MARKUP else view.end
     colon = view.text[end - 1 : end] in (":", "：") or view.tail_state is Tail.LEADIN
-    if colon and _is_lead_in(view) or not colon and view.text.endswith(_ENDINGS, 0, end) and announces.search(view.text, max(0, end - 60), end):
+    if (colon and _is_lead_in(view)) or (not colon and view.text.endswith(_ENDINGS, 0, end) and announces.search(view.text, max(0, end - 60), end)):
         begin = max(view.text.rfind("\n", 0, end) + 1, *(stop for stop in (0, *view.sentence_ends) if stop < end))
         begin += len(view.text[begin:end]) - len(view.text[begin:end].lstrip())
         alone = len(view.sentence_ends) == 0 and not _holds_more(view)
@@ -66,7 +66,7 @@ def _same_list(last: str, following: str) -> bool:
         return False
     if one["number"] and two["number"]:
         return int(two["number"]) == int(one["number"]) + 1
-    return one.lastgroup == two.lastgroup
+    return bool(one.lastgroup == two.lastgroup)
 
 
 def _list_goes_on(view: View) -> Iterator[Hit]:
@@ -77,7 +77,7 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
         at -= len(line) + 1
         stripped = line.strip()
         kind = kind_of(stripped)
-        if stripped.endswith((":", "：")) or kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t")):
+        if stripped.endswith((":", "：")) or (kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
             begin = at + 1 + len(line) - len(line.lstrip())
             yield Hit(begin, begin + len(stripped), Severity.WARNING, {"tail": stripped[-30:]})
             return

@@ -56,7 +56,7 @@ def _headerless(view: View, rows: str, first: str) -> bool:
 def _severity(view: View, rows: str, first: str) -> Severity:
     """Pairs of label and text explain themselves; so do cells that are sentences."""
     much = len(rows) * 2 > view.end - view.start
-    speaks = columns(first) <= 2 and not holds_numbers(first) or "](" in rows or len(view.sentence_ends) * 90 > view.end - view.start
+    speaks = (columns(first) <= 2 and not holds_numbers(first)) or "](" in rows or len(view.sentence_ends) * 90 > view.end - view.start
     return Severity.ERROR if much and not speaks else Severity.WARNING
 
 

@@ -21,7 +21,7 @@ def find(view: View, marks: Lexicon) -> Iterator[Hit]:
 def grade(rest: str) -> Severity | None:
     """Before table rows the table rule speaks; a bare marker is an error."""
     lines = rest.split("\n", 3)
-    if len(lines) > 1 and kind_of(lines[1].strip()) is Line.ROW or kind_of(lines[0]) is Line.ROW:
+    if (len(lines) > 1 and kind_of(lines[1].strip()) is Line.ROW) or kind_of(lines[0]) is Line.ROW:
         return None
     return Severity.WARNING if rest else Severity.ERROR
 

@@ -13,7 +13,7 @@ def grade(view: View, found: Match) -> Severity | None:
     line_start = view.text.rfind("\n", 0, start) + 1
     line_end = view.text.find("\n", end)
     line = view.text[line_start : line_end if line_end >= 0 else len(view.text)]
-    if not line.strip("_ \t|\\") or "\\" not in found.group() and _inside_word(view.text, start, end):
+    if not line.strip("_ \t|\\") or ("\\" not in found.group() and _inside_word(view.text, start, end)):
         return None
     return grade_slot(view, start, end, view.text.count("___"))
 
@@ -21,7 +21,7 @@ def grade(view: View, found: Match) -> Severity | None:
 def _inside_word(text: str, start: int, end: int) -> bool:
     """`__init__` and `a___b` are names."""
     before, after = text[start - 1 : start], text[end : end + 1]
-    return (before.isascii() and before.isalnum() and after.isascii() and after.isalnum()) or text[end : end + 40].find("__") > 0 and after.isalpha() and end - start < 3
+    return (before.isascii() and before.isalnum() and after.isascii() and after.isalnum()) or (text[end : end + 40].find("__") > 0 and after.isalpha() and end - start < 3)
 
 
 RULE = PatternRule(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from rag_lint.engine.edges import Tail
@@ -54,14 +55,14 @@ def _is_empty(view: View, at: int, signed: bool) -> bool:
 
 
 def _in_a_row(text: str, labels: list[Any]) -> bool:
-    return any(not text[one.end() : two.start()].strip() for one, two in zip(labels, labels[1:], strict=False))
+    return any(not text[one.end() : two.start()].strip() for one, two in pairwise(labels))
 
 
 def _severity(view: View, slots: list[tuple[int, int]], rows: list[tuple[int, int]]) -> Severity:
     """A form is an error when it is the chunk; signature lines under finished text are not."""
     lines = sum(1 for line in view.text.split("\n") if line.strip())
     sentences = len(view.sentence_ends)
-    return Severity.ERROR if len(slots) * 3 >= lines and sentences <= 2 or (len(rows) * 2 >= lines) else Severity.WARNING
+    return Severity.ERROR if (len(slots) * 3 >= lines and sentences <= 2) or (len(rows) * 2 >= lines) else Severity.WARNING
 
 
 RULE = ChunkRule(
