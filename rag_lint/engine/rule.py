@@ -21,6 +21,17 @@ NO_PATTERNS: Both[tuple[str, ...]] = Both(zh=(), en=())
 _NO_ARGS: Mapping[str, str] = {}
 
 
+class Edges(NamedTuple):
+    """What a chunk is like as far as many rules ask for it: its edges, its size, its lines, whether a chunk follows."""
+
+    head: Head
+    tail: Tail
+    prev_tail: Tail
+    short: bool
+    dense: bool
+    has_next: bool
+
+
 class Hit(NamedTuple):
     """What a rule function yields: a span of the chunk; ``severity`` None means the rule's usual one."""
 
@@ -74,9 +85,10 @@ class ChunkRule(RuleCard):
 
     ``patterns`` is its vocabulary, passed to ``find`` as a Lexicon, so that a meta-test can show each word to matter.
     What a chunk must be like for the rule to be asked at all is data, so that the engine can pass most rules over
-    together: how it begins (``heads``), how it ends (``tails``), how the chunk before ends (``prev_tails``), at most
-    ``longest`` characters (0: any), short lines (``dense``), one of the literals in ``needs``. All must hold, or with
-    ``either`` any one of them.
+    together: how it begins (``heads``), how it ends (``tails``, and ``tails_with_next`` where a chunk follows), how the
+    chunk before ends (``prev_tails``), at most ``longest`` characters (0: any), short lines (``dense``), one of the
+    literals in ``needs``. All must hold, or with ``either`` any one of them. A chunk that ends with one of ``endings``
+    needs no edges of the rule's but a tail in ``tails_with_next``.
     """
 
     find: Callable[[View, Lexicon], Iterable[Hit]]
@@ -84,22 +96,34 @@ class ChunkRule(RuleCard):
     needs: tuple[str, ...] = ()
     heads: frozenset[Head] | None = None
     tails: frozenset[Tail] | None = None
+    tails_with_next: frozenset[Tail] = frozenset()
     prev_tails: frozenset[Tail] | None = None
     longest: int = 0
     dense: bool = False
     either: bool = False
+    endings: tuple[str, ...] = ()
 
-    def applies(self, head: Head, tail: Tail, prev_tail: Tail, short: bool, dense: bool) -> bool:
+    def applies(self, edges: Edges) -> bool:
         """Whether a chunk with these edges can hold the damage."""
         if self.either:
-            return (self.heads is not None and head in self.heads) or (self.tails is not None and tail in self.tails) or (self.dense and dense)
+            return (
+                (self.heads is not None and edges.head in self.heads)
+                or (self.tails is not None and edges.tail in self.tails)
+                or (self.dense and edges.dense)
+            )
         return (
-            (self.heads is None or head in self.heads)
-            and (self.tails is None or tail in self.tails)
-            and (self.prev_tails is None or prev_tail in self.prev_tails)
-            and (short or not self.longest)
-            and (dense or not self.dense)
+            (self.heads is None or edges.head in self.heads)
+            and (self.tails is None or edges.tail in self.tails or (edges.has_next and edges.tail in self.tails_with_next))
+            and (self.prev_tails is None or edges.prev_tail in self.prev_tails)
+            and (edges.short or not self.longest)
+            and (edges.dense or not self.dense)
         )
+
+    def waits(self, edges: Edges) -> bool:
+        """Whether such a chunk can hold the damage once a literal of ``needs`` or ``endings`` is found."""
+        if self.endings:
+            return edges.tail in self.tails_with_next
+        return bool(self.needs) and (self.either or self.applies(edges))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,5 +1,7 @@
 """Which script a text is written in, and so in which language its reader is spoken to."""
 
+from functools import lru_cache
+
 import regex
 
 from rag_lint.model.bilingual import Lang
@@ -8,7 +10,13 @@ HAN = r"\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af"
 ZH_SHARE = 0.15
 
 _HAN = regex.compile(f"[{HAN}]")
-_LETTER_OR_HAN = regex.compile(r"\w")
+_HAN_RUN = regex.compile(f"[{HAN}]+")
+_WORD = regex.compile(r"\w+")
+
+
+def is_han_char(char: str) -> bool:
+    """Tell whether ``char``, one character or none, is Han."""
+    return bool(char) and ("\u3400" <= char <= "\u9fff" or "\uf900" <= char <= "\ufaff" or "\U00020000" <= char <= "\U000323af")
 
 
 def has_han(text: str) -> bool:
@@ -20,5 +28,11 @@ def lang_of(text: str) -> Lang:
     """Return ``zh`` when Han characters are at least 15 % of the word characters of ``text``, else ``en``."""
     if text.isascii():
         return "en"
-    han = len(_HAN.findall(text))
-    return "zh" if han and han >= ZH_SHARE * len(_LETTER_OR_HAN.findall(text)) else "en"
+    return _lang_of(text)
+
+
+# Every message of a chunk asks again.
+@lru_cache(maxsize=4)
+def _lang_of(text: str) -> Lang:
+    han = sum(map(len, _HAN_RUN.findall(text)))
+    return "zh" if han and han >= ZH_SHARE * sum(map(len, _WORD.findall(text))) else "en"

@@ -23,7 +23,7 @@ def print_profile(samples: Sequence[Sample], rounds: int) -> None:
     rows = []
     for rule in all_rules():
         rules = RuleSet((rule,))
-        seen = sum(any(True for _ in rules._due(View(chunk))) for chunk in chunks) / len(chunks)
+        seen = sum(any(True for _ in rules._dispatch.due(View(chunk))) for chunk in chunks) / len(chunks)
         found = sum(len(rules.lint(chunk).findings) for chunk in chunks) / len(chunks) * 1000
         rows.append((_cost(rules, chunks, rounds) - bare, seen, found, rule.code))
     for cost, seen, found, code in sorted(rows, reverse=True):
