@@ -17,22 +17,22 @@ _MARKERS = lazy_re(
 
 CONDITION_MARKERS: Both[tuple[str, ...]] = Both(
     zh=(
-        "若(?!干|隐|有所|无其事)", "如果", "如(?![何下上同前此今实期图表意愿约数火]|有需要请|未特别)", "倘若?", "假[如若使设]", "一旦", "只要", "只有", "除非", "除(?=[^了夕草尘湿雪尘锈权号][^。；]*(?:外|以外|之外)[，,])", "除了", "虽然?(?!说)", "尽管",
-        "即[使便]", "纵[使然]", "哪怕", "既然", "鉴于(?!此)", "由于", "因(?![此而素果子特])(?:为)?", "当(?=[^事前地日年月天时然局场])", "每当", "凡(?![例人])", "[无不]论(?!文|述|证|坛)", "不管(?!理)", "未经(?!历)",
-        "未(?=[^来必婚知成免曾必][^。；，]*的[，,])", "经(?=[^济验常过营理费典历])", "有(?:下列|以下|前款|上述)[^。，]{0,12}(?:情形|行为|情况)", "在[^。；，]{1,60}(?:情况|情形|条件|前提|场合)下", "[^，。；\\s的][^，。；\\n]{2,80}的(?=[，,：:])",
-        "[^，。；\\n]{2,60}[^同及届平]时(?=[，,])", "[^，。；\\n]{2,60}(?:[^此随然最今背落前时]后|[之以]前|之日起[^，。；\\n]{0,10}|期间)(?=[，,])", "为(?:了|避免|防止|便于)", "违反[^，。；\\n]{2,40}(?=[，,])",
+        "若(?!干|隐|有所|无其事)", "如(?![何下上同前此今实期图表意愿约数火]|有需要请|未特别)", "倘若?", "假[如若使设]", "一旦", "只要", "只有", "除非", "除(?=[^了夕草尘湿雪尘锈权号][^。；]*外[，,])", "除了", "虽然?(?!说)", "尽管",
+        "即[使便]", "纵[使然]", "哪怕", "既然", "鉴于(?!此)", "由于", "因(?![此而素果子特])", "当(?=[^事前地日年月天时然局场])", "每当", "凡(?![例人])", "[无不]论(?!文|述|证|坛)", "不管(?!理)", "未经(?!历)",
+        "经(?=[^济验常过营理费典历])", "有(?:下列|以下|前款|上述)[^。，]{0,12}(?:情形|行为|情况)", "在[^。；，]{1,60}(?:情况|情形|条件|前提|场合)下", "[^，。；\\s的][^，。；\\n]{2,80}的(?=[，,：:])",
+        "[^，。；\\n]{2,60}[^同及届平]时(?=[，,])", "[^，。；\\n]{2,60}(?:[^此随然最今背落前时]后|[之以]前|期间)(?=[，,])", "为(?:了|避免|防止|便于)", "违反[^，。；\\n]{2,40}(?=[，,])",
         "以[^，。；\\n]{2,30}为(?:条件|前提)", "自[^，。；\\n]{2,40}起(?=[，,])", "[^，。；\\n]{2,40}的话(?=[，,])", "没有[^，。；\\n]{1,40}(?=[，,])", "属于[^，。；\\n]{2,40}(?=[，,])", "在[^。；，]{1,60}(?:过程中|时候)(?=[，,])",
-        "[仅只]当", "唯有", "拒不", "考虑到", "要(?=[^求点么是不是])[^，。；\\n]{2,40}(?=[，,])",
+        "[仅只]当", "唯有", "考虑到", "要(?=[^求点么是不是])[^，。；\\n]{2,40}(?=[，,])",
     ),
     en=words(
-        "if", "even if", "only if", "when(?! to)", "whenever", "where(?! to)", "wherever", "unless", "until", "once", "as soon as", "(?:as|so) long as",
-        "provided(?:,? however)?,? that", "provided", "providing", "subject to", "notwithstanding", "except(?= (?:as|that|for|where|when|if|in|to|with))", "in the event",
-        "in case(?! you)", "in cases? where", "to the extent", "insofar as", "inasmuch as", "although", "though", "while", "whereas", "because", "since", "given(?: that)?(?= )",
+        "if", "even if", "only if", "when(?! to)", "whenever", "where(?! to)", "wherever", "unless", "until", "once", "(?:as|so) long as",
+        "provided", "providing", "subject to", "notwithstanding", "except(?= (?:as|that|for|where|when|if|in|to|with))", "in the event",
+        "in case(?! you)", "in cases? where", "to the extent", "insofar as", "inasmuch as", "although", "though", "while", "whereas", "because", "since", "given(?= )",
         "assuming", "supposing", "despite", "in spite of", "upon", "after", "before", "without", "should", "had", "were", "absent", "failing", "regardless of", "irrespective of",
         "whether", "on condition", "in the absence of", "save(?= (?:as|for|that|where))", "other than", "barring", "pending", "now that", "depending on",
         r"(?<![a-z,;:)] )as(?! (?:an?|of|well|for|to|per|such|in|with|the (?:name|title)|follows?|shown|described|noted|mentioned) )", "as a condition", r"(?<![a-z,;:)] )by (?!the |an? )[a-z]+ing(?= )", "under no circumstances", "for so long as",
         "with the exception of", "at such time as", "by the time", "no matter", "considering", "even (?:though|when|where|after|as)", "only (?:when|where|after|with|in|for)", "every time",
-        "because of", "due to", "owing to", "in (?:situations|circumstances|instances) (?:where|in which)", "in the case of", "in order to", "to the (?:maximum|fullest) extent", "for (?:the )?purposes of", "in light of",
+        "due to", "owing to", "in (?:situations|circumstances|instances) (?:where|in which)", "in the case of", "in order to", "to the (?:maximum|fullest) extent", "for (?:the )?purposes of", "in light of",
         # Words that also do other work inside a sentence count only where one begins.
         r"(?<![a-z,;:)] )to(?= [a-z])", r"(?<![a-z,;:)] )during", r"(?<![a-z,;:)] )within(?= \S)", r"(?<![a-z,;:)] )for (?:those|anyone|any|each|every|all)(?= )", r"(?<![a-z,;:)] )throughout", r"(?<![a-z,;:)] )with (?:respect|regard) to",
     ),

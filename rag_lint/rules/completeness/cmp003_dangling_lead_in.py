@@ -123,8 +123,8 @@ RULE = ChunkRule(
     tails_with_next=frozenset(Tail) - {Tail.EMPTY, Tail.CODE, Tail.ROW, Tail.HEADING},
     endings=_ENDINGS,
     bad=Both(
-        zh=("⟦有下列情形之一的，合同终止：⟧✂（一）逾期；", "租金按月支付。⟦押金包括：⟧", "⟦设备清单如下。⟧✂水泵两台", "⟦应当提交下列材料⟧✂身份证", "⟦流程见以下步骤。⟧✂打开阀门", "⟦应当提交：⟧\n（一）申请书；✂（二）身份证。", "⟦各月产量见下面的表格。⟧✂| 月 | 吨 |\n|---|---|\n| 一 | 3 |"),
-        en=("⟦The deposit is lost if:⟧✂- late\n- no show", "Rent is due monthly. ⟦The fee covers:⟧", "⟦The steps are as follows.⟧✂Open the lid.", "⟦Bring the following⟧✂- a badge", "⟦Bring:⟧\n- a badge✂- a key", "⟦Output by month is given below.⟧✂| Month | t |\n|---|---|\n| May | 3 |"),
+        zh=("⟦有下列情形之一的，合同终止：⟧✂（一）逾期；", "租金按月支付。⟦押金包括：⟧", "⟦设备清单如下。⟧✂水泵两台", "⟦应当提交下列材料⟧", "⟦水泵有多种型号，例如⟧", "⟦租金之外的费用包括但不限于⟧", *(f"⟦请看以下{word}。⟧" for word in ("所示", "内容", "情形", "规定", "材料", "步骤", "各项", "几种", "几类", "几点")), "⟦流程见以下步骤。⟧✂打开阀门", "⟦应当提交：⟧\n（一）申请书；✂（二）身份证。", "⟦各月产量见下面的表格。⟧✂| 月 | 吨 |\n|---|---|\n| 一 | 3 |"),
+        en=("⟦The deposit is lost if:⟧✂- late\n- no show", "Rent is due monthly. ⟦The fee covers:⟧", "⟦The steps are as follows.⟧✂Open the lid.", "⟦Bring the following⟧", "⟦Tools such as⟧", "⟦The fee covers all services, including⟧", "⟦Bring:⟧\n- a badge✂- a key", "⟦Output by month is given below.⟧✂| Month | t |\n|---|---|\n| May | 3 |"),
     ),
     good=Both(
         zh=("应当提交：\n（一）申请书；\n（二）身份证。", "电话：010-12345678", "姓名：\n住址："),

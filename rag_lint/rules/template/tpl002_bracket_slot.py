@@ -44,7 +44,7 @@ RULE = PatternRule(
         ),
         en=(
             r"\[[ \t\xa0]+\]", r"\[[ \t]*[●•○…_.*]{1,12}[ \t]*\]", r"\[(?:[A-Z][A-Z'&/-]+)(?: [A-Z'&/-]{2,})+\]", r"\[(?:yyyy|YYYY|yy|MM|DD|(?i:dd?/mm?/yy+|mm?/dd?/yy+)|[xX]{2,})\]", r"\[[ \t]*(?i:drafting|editor'?s?|drafter'?s?) (?i:note)[^\]]*\]?",
-            r"\[(?i:insert|enter|fill in|your|name of|(?:full )?(?:legal )?name|company|project name|employer|employee|client|customer|tenant|landlord|party|date|effective date|start date|address|amount|job title|title|city|state of|country|jurisdiction|number of|phone|email address|state|recipient|describe|specify|list (?:of|the)|to be)(?: [^\]\n]{0,60})?\]",
+            r"\[(?i:insert|enter|fill in|your|(?:full )?(?:legal )?name|company|project name|employer|employee|client|customer|tenant|landlord|party|date|effective date|start date|address|amount|job title|title|city|country|jurisdiction|number of|phone|email address|state|recipient|describe|specify|list (?:of|the)|to be)(?: [^\]\n]{0,60})?\]",
         ),
     ),
     place="anywhere",
@@ -54,7 +54,7 @@ RULE = PatternRule(
         zh=("出租人⟦【】⟧与承租人签订本合同。", "押金为⟦［ ］⟧元。", "编号⟦〔 〕⟧的合同。", *(f"由⟦【{w}】⟧负责保管钥匙。" for w in ("填写单位", "请填写", "请输入", "请选择", "插入日期", "公司名称", "项目名称", "产品名称", "单位名称", "客户名称", "姓名", "名称", "日期", "金额", "地址", "电话", "身份证号", "编号", "数量", "签字", "盖章", "年份", "版权所有者", "版权人"))),
         en=(
             "This lease is made with ⟦[   ]⟧ of Leeds.", "The rent is ⟦[●]⟧ a month.", "Copyright ⟦[yyyy]⟧ ⟦[name of copyright owner]⟧", "Copyright ⟦[YYYY]⟧ Acme", "Due on ⟦[yy]⟧.", "Due in ⟦[MM]⟧.", "Due on the ⟦[DD]⟧.", "Due on ⟦[dd/mm/yyyy]⟧.", "Due on ⟦[mm/dd/yyyy]⟧.", "Room ⟦[xx]⟧ is free.",
-            "Welcome to ⟦[PROJECT NAME]⟧ and its team.", "⟦[ drafting note: choose one ]⟧ The fee is waived.", "⟦[Editor's note: choose]⟧ Fees.", "⟦[Drafter's note]⟧ Fees are due.",
+            "Welcome to ⟦[VENUE HALL]⟧ and its team.", "⟦[ drafting note: choose one ]⟧ The fee is waived.", "⟦[Editor's note: choose]⟧ Fees.", "⟦[Drafter's note]⟧ Fees are due.",
             *(f"Send it to ⟦[{w}]⟧ before noon." for w in (
                 "Insert", "enter name", "fill in", "your name", "Full legal name", "Legal name", "Full name", "Company", "Project name", "Employer", "Employee", "Client", "Customer", "Tenant", "Landlord", "Party A", "Date", "Effective Date", "Start date", "Address", "Amount", "Job title", "Title", "City", "State of Incorporation", "Country",
                 "Jurisdiction", "Number of days", "Phone", "Email address", "State", "Recipient", "describe it", "specify it", "list of goods", "list the goods", "to be added",

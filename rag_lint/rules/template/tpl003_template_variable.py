@@ -53,7 +53,7 @@ RULE = PatternRule(
     bad=Both(
         zh=("甲方应向⟦{单位名称}⟧支付租金。", "本合同由⟦<公司名称>⟧签署。", *(f"请写给⟦<收件{w}>⟧本人。" for w in ("名称", "姓名", "日期", "金额", "地址", "编号", "电话")), "应付款⟦${amount}⟧元。"),
         en=(
-            "The fee is ⟦{{monthlyCap}}⟧ percent.", "⟦{{#include ../a.txt}}⟧ shows it.", "The whole file:\n```rust\n⟦{{#include ../a.rs}}⟧\n```", "⟦{{#rustdoc_include a.rs}}⟧ shows it.", "The total is ⟦${total}⟧ today.", "You pay ⟦{fees_description}⟧ for access.", "Dear ⟦<%= name %>⟧, welcome.", "Dear ⟦«Client_Name»⟧, welcome.",
+            "The fee is ⟦{{monthlyCap}}⟧ percent.", "Dear ⟦{{ guest | upper }}⟧, welcome.", "⟦{{#include ../a.txt}}⟧ shows it.", "The whole file:\n```rust\n⟦{{#include ../a.rs}}⟧\n```", "⟦{{#rustdoc_include a.rs}}⟧ shows it.", "The total is ⟦${total}⟧ today.", "You pay ⟦{fees_description}⟧ for access.", "Dear ⟦<%= name %>⟧, welcome.", "Dear ⟦«Client_Name»⟧, welcome.",
             *(f"Written by ⟦<{w} name>⟧ in May." for w in ("your", "company", "client", "customer", "employee", "project", "insert", "enter", "product", "party", "full", "first", "last")),
             *(f"Written by ⟦<{w}>⟧ in May." for w in ("Company", "Client", "Customer", "Employer", "Employee", "Name", "Date", "Amount", "Address")),
         ),

@@ -51,7 +51,7 @@ RULE = PatternRule(
     message=Both(zh="“{match}”所引的内容不在本块", en="what '{match}' refers to is not in the chunk"),
     patterns=Both(
         zh=(
-            r"(?P<strong>如[下上前][文面]?[表图]?所[示述列]|[见如][下上右左][表图](?:所示)?|如[表图]\s*[\d一二三四五六七八九十][\d.\-–]*所示|如(?:附[表图件])\s*[\d一二三四五六七八九十]*所[示列])", r"(?:参?[见阅]|详见|参照)(?:附?[表图]|附录|附件)\s*[\dA-Z一二三四五六七八九十][\d.\-–]*",
+            r"(?P<strong>如[下上前][文面]?[表图]?所[示述列]|[见如][下上右左][表图]|如[表图]\s*[\d一二三四五六七八九十][\d.\-–]*所示|如(?:附[表图件])\s*[\d一二三四五六七八九十]*所[示列])", r"(?:参?[见阅]|详见|参照)(?:附?[表图]|附录|附件)\s*[\dA-Z一二三四五六七八九十][\d.\-–]*",
         ),
         en=(
             r"(?i:(?P<strong>as (?:shown|listed|given|described|illustrated|defined|seen|indicated|set out|detailed) (?:in|by|on) (?:the )?(?:table|figure|fig\.|listing|diagram|chart|image|screenshot)(?: (?:\d[\d.\-–]*|[A-Z]\d*)(?![a-z])| below| above)?))", r"(?i:(?P<strong>(?:the )?(?:following|above) (?:table|figure|diagram|image|screenshot|example|listing|chart) (?:shows|lists|gives|summari[sz]es|illustrates|describes)))",
