@@ -1,9 +1,12 @@
 """Read a folder of real documents as plain text, for the measurements; no part of the linter's own parsing."""
 
+import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 TEXT_SUFFIXES = (".md", ".txt")
 ALL_SUFFIXES = (*TEXT_SUFFIXES, ".html", ".pdf", ".docx")
@@ -75,16 +78,28 @@ def strip_tags(html: str) -> str:
 
 
 def _read_pdf(path: Path) -> str:
-    import pymupdf
-
-    with pymupdf.open(path) as pdf:
+    library = _library("pymupdf")
+    if library is None:
+        return ""
+    with library.open(path) as pdf:
         if pdf.needs_pass:
             return ""
         return "\n\n".join(block[4].strip() for page in pdf for block in page.get_text("blocks") if block[6] == 0)
 
 
 def _read_docx(path: Path) -> str:
-    from docx import Document
-
-    paragraphs = Document(str(path)).paragraphs
+    library = _library("docx")
+    if library is None:
+        return ""
+    paragraphs = library.Document(str(path)).paragraphs
     return "\n\n".join(f"# {p.text}" if (p.style.name or "").startswith("Heading") else p.text for p in paragraphs)
+
+
+@cache
+def _library(name: str) -> Any:
+    """Import an optional parser, or say once that its documents are left out."""
+    try:
+        return import_module(name)
+    except ImportError:
+        print(f"{name} is not installed: its documents are left out", file=sys.stderr)
+        return None
