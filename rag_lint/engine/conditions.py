@@ -1,14 +1,17 @@
 """Words that open a condition, a concession, a scope or a cause; shared by the rules on both sides of such a cut."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
-from rag_lint.engine.clauses import last_sentence
+from rag_lint.engine.clauses import open_sentence
 from rag_lint.engine.rule import Lexicon, Match, words
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 
 _OPEN_END = lazy_re("[的时后前起话间][，,：:]|日起")
 _SKIPPED = frozenset(" \n\t\u3000\"“‘'*_>[#-(（0123456789第一二三四五六七八九十abcdefghijklmnopqrstuvwxyz")
+_WORD = lazy_re("[a-z]+")
+_BEHIND_NUMBER = (".", ")", "）", "、")
 _COMMON = frozenset({"in", "to", "for", "by", "on", "at", "with", "under", "no", "so", "other", "as", "now", "even", "only", "every", "during", "within", "throughout"})
 _BOUNDARY = lazy_re(r"[,;:，；：（(—、]|(?<![A-Za-z])(?:and|or|but|that|then|which|also|not)(?![A-Za-z])|[且并或但和]")
 _MARKERS = lazy_re(
@@ -45,35 +48,46 @@ def open_condition(text: str, lexicon: Lexicon) -> Match | None:
 
     Remembered: a chunk's end is asked for again as the next one's ``prev``.
     """
-    begin = last_sentence(text)
+    begin = open_sentence(text)
     if text.isascii() and not _may_hold(text[begin:].lower(), lexicon):
         return None
     for start in (begin, *[boundary.end() for boundary in _BOUNDARY.finditer(text, begin)]):
-        at = start
-        if text[at : at + 1] in _SKIPPED:
-            at = _MARKERS.match(text, start).end()
-        if text[at : at + 1].lower() in lexicon.firsts:
-            found = lexicon.match_literal(text, at)
-            if found is not None:
-                return found
+        found = lexicon.match_literal(text, _words_begin(text, start))
+        if found is not None:
+            return found
     return _open_condition(text, begin, lexicon) if _OPEN_END.search(text, begin) is not None else None
 
 
+def _words_begin(text: str, start: int) -> int:
+    """The offset where words begin at ``start``, behind white space, markup and the number of an item."""
+    at = start + 1 if text.startswith(" ", start) else start
+    char = text[at : at + 1]
+    if char not in _SKIPPED or ("a" <= char <= "z" and char not in "ivx" and text[at + 1 : at + 2] not in _BEHIND_NUMBER):
+        return at
+    return _MARKERS.match(text, start).end()
+
+
 def _may_hold(sentence: str, lexicon: Lexicon) -> bool:
-    words, phrases = _keys(lexicon)
-    return (
-        not words.isdisjoint(sentence.replace("(", " ").replace(",", " ").split())
-        or any(phrase in sentence for phrase in phrases)
-        or sentence.lstrip().partition(" ")[0] in _COMMON
-    )
+    """Whether the words of an English ``sentence``, in lower case, can make a marker: a first look."""
+    rare, phrases = _keys(lexicon)
+    words = frozenset(_WORD.findall(sentence))
+    if not rare.isdisjoint(words) or ", as " in sentence or sentence.lstrip().partition(" ")[0] in _COMMON:
+        return True
+    for first in words.intersection(phrases):
+        for phrase in phrases[first]:
+            if phrase in sentence:
+                return True
+    return False
 
 
 @cache
-def _keys(lexicon: Lexicon) -> tuple[frozenset[str], tuple[str, ...]]:
-    """English markers known by one rare word, and those that need more to be told from plain text."""
+def _keys(lexicon: Lexicon) -> tuple[frozenset[str], Mapping[str, tuple[str, ...]]]:
+    """English markers known by one rare word, and by their first word those that need more to be told from plain text."""
     literals = [literal for literal in lexicon.literals if literal.isascii()]
     rare = {literal.split(" ", 1)[0].rstrip(",") for literal in literals} - _COMMON
-    return frozenset(rare), (*(literal for literal in literals if " " in literal and literal.split(" ", 1)[0] in _COMMON), ", as ")
+    phrases = [literal for literal in literals if " " in literal and literal.split(" ", 1)[0] in _COMMON]
+    firsts = sorted({phrase.split(" ", 1)[0] for phrase in phrases})
+    return frozenset(rare), {first: tuple(phrase for phrase in phrases if phrase.startswith(first + " ")) for first in firsts}
 
 
 def _open_condition(text: str, begin: int, lexicon: Lexicon) -> Match | None:

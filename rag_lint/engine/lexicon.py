@@ -46,6 +46,11 @@ class Lexicon:
         return entries
 
     @cached_property
+    def _by_first(self) -> dict[str, tuple[str, ...]]:
+        """All literals that share a first character: most words are told from them in one call."""
+        return {first: tuple(each for literals, _ in entries for each in literals) for first, entries in self._entries.items()}
+
+    @cached_property
     def _open(self) -> tuple[str, ...]:
         return tuple(pattern for literals, pattern in self._heads if "" in literals)
 
@@ -77,11 +82,11 @@ class Lexicon:
 
     def match_literal(self, text: str, at: int) -> Match | None:
         """Return the match at ``at`` of the first pattern that begins with a literal."""
-        entries = self._entries.get(text[at : at + 1].lower())
-        if entries is None:
-            return None
         head = text[at : at + _WINDOW].lower()
-        for literals, pattern in entries:
+        literals = self._by_first.get(head[:1])
+        if literals is None or not head.startswith(literals):
+            return None
+        for literals, pattern in self._entries[head[0]]:
             if head.startswith(literals):
                 found = _compiled(pattern).match(text, at)
                 if found is not None:

@@ -35,7 +35,7 @@ def _is_aside(text: str) -> bool:
 
 
 def _is_abbreviation(core: str) -> bool:
-    words = core[-24:-1].split()
+    words = core[-24:-1].rsplit(None, 1)
     if not words:
         return False
     last = words[-1].lstrip("(（[“\"'")
@@ -47,9 +47,11 @@ def _is_abbreviation(core: str) -> bool:
 def sentence_ends(text: str, start: int = 0, most: int = sys.maxsize) -> list[int]:
     """Return the offsets just behind the first ``most`` sentence ends from ``start`` on."""
     ends: list[int] = []
+    last = 0
     for found in _MARKS.finditer(text, start):
         end = sentence_end_at(text, found.start())
-        if end > (ends[-1] if ends else 0):
+        if end > last:
+            last = end
             ends.append(end)
             if len(ends) == most:
                 break
@@ -60,18 +62,27 @@ def sentence_end_at(text: str, at: int) -> int:
     """The offset behind the sentence end that the mark at ``at`` makes, 0 when it makes none."""
     mark = text[at]
     end = at + 1
-    size = len(text)
-    if mark == "." and end < size and text[end].isalnum():
-        return 0
-    if mark == "…":
-        return end + 1 if text[end : end + 1] == "…" else 0
-    while end < size and text[end] in CLOSERS:
+    after = text[end : end + 1]
+    if mark == ".":
+        if after.isalnum():
+            return 0
+    elif mark == "…":
+        return end + 1 if after == "…" else 0
+    while after and after in CLOSERS:
         end += 1
+        after = text[end : end + 1]
     if mark not in ".!?":
         return end
-    if end < size and not text[end].isspace():
+    if after and not after.isspace():
         return 0
+    return 0 if mark == "." and _belongs_to_word(text, at, end) else end
+
+
+def _belongs_to_word(text: str, at: int, end: int) -> bool:
+    """Whether the full stop at ``at`` stands alone, behind an abbreviation or before a small letter."""
     before = text[at - 1 : at]
-    if mark == "." and (not before or before.isspace() or before == "." or (text[end : end + 1] == " " and text[end + 1 : end + 2].islower()) or _is_abbreviation(text[max(0, at - 24) : at + 1])):
-        return 0
-    return end
+    if not before or before == "." or before.isspace():
+        return True
+    if text[end : end + 1] == " " and text[end + 1 : end + 2].islower():
+        return True
+    return _is_abbreviation(text[max(0, at - 24) : at + 1])

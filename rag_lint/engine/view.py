@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload
 
-from rag_lint.engine.clauses import last_sentence
+from rag_lint.engine.clauses import open_sentence
 from rag_lint.engine.edges import UNFINISHED, Head, Tail, head_of, is_surely_open, tail_of
 from rag_lint.engine.fences import NO_FENCES, Fences, fences_of
 from rag_lint.engine.lines import Line, kind_of
@@ -192,7 +192,7 @@ class View:
     @once
     def last_begin(self) -> int:
         """Offset where the last sentence begins, ``end`` when the chunk ends with a sentence end."""
-        return last_sentence(self.text, self.end)
+        return open_sentence(self.text[: self.end])
 
     @once
     def sentence_ends(self) -> list[int]:

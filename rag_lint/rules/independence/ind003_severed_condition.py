@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rag_lint.engine.clauses import last_sentence
+from rag_lint.engine.clauses import open_sentence
 from rag_lint.engine.conditions import CONDITION_MARKERS, open_condition
 from rag_lint.engine.edges import UNFINISHED, Head, Tail
 from rag_lint.engine.lines import Line, kind_of
@@ -36,7 +36,7 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     found = open_condition(view.prev, marker)
     if found is not None and _goes_on(view):
         start, end = first_clause(view)
-        begin = last_sentence(view.prev)
+        begin = open_sentence(view.prev)
         lost = view.in_prev(begin + len(view.prev[begin:]) - len(view.prev[begin:].lstrip()))
         yield Hit(start, end, grade(view), {"marker": found.group()}, (lost,))
 
