@@ -12,7 +12,7 @@ def _nothing(view: View, placement: Placement) -> Iterable[Hit]:
     return ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class DocumentRule(SourceRule):
     """A rule about a source: ``find_lost`` is given its text, and its spans are into that text.
 

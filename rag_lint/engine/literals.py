@@ -57,6 +57,8 @@ def _run(body: str) -> str:
 
 def _branches(body: str) -> list[str]:
     """Split at the bars that stand in no group or class."""
+    if "|" not in body:
+        return [body]
     parts, depth, begin, at = [], 0, 0, 0
     while at < len(body):
         if body[at] == "\\":

@@ -47,7 +47,7 @@ def words(*alternatives: str) -> tuple[str, ...]:
     return tuple(rf"(?<![A-Za-z])(?i:{alternative})(?![A-Za-z])" for alternative in alternatives)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PatternRule(RuleCard):
     """A rule whose damage is a form of words at ``place``.
 
@@ -79,7 +79,7 @@ class PatternRule(RuleCard):
         return (found,) if found is not None else ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ChunkRule(RuleCard):
     """A rule that needs more than a form of words: ``find`` is pure and lives in the rule's file.
 
@@ -126,7 +126,7 @@ class ChunkRule(RuleCard):
         return bool(self.needs) and (self.either or self.applies(edges))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SourceRule(RuleCard):
     """A rule about a chunk and the text it claims to come from; runs only when that text is given."""
 

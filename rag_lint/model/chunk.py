@@ -1,13 +1,13 @@
 """The unit that would be indexed."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rag_lint.model.bilingual import Lang
 from rag_lint.model.script import lang_of
 
 
-@dataclass(frozen=True, slots=True)
-class Location:
+class Location(NamedTuple):
     """A place in the file the user gave: 1-based line and column for text, page for PDF, record for exports."""
 
     line: int | None = None

@@ -1,6 +1,7 @@
 """One parsed source and what lies where in it. ``Document.text`` is the only coordinate system (code points)."""
 
-from dataclasses import dataclass
+
+from typing import NamedTuple
 
 from rag_lint.model.finding import Span
 from rag_lint.model.verdicts import _Word
@@ -24,8 +25,7 @@ class BlockKind(_Word):
     HIDDEN = "hidden"
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A span of the document's text; ``level`` is a heading's or list item's depth, ``page`` is 1-based."""
 
     kind: BlockKind
@@ -34,8 +34,7 @@ class Block:
     page: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """One source: its text and its blocks, in order; ``text[block.span.start:block.span.end]`` is the block's text."""
 
     text: str
@@ -60,8 +59,7 @@ class MatchLevel(_Word):
 _LEVELS = tuple(MatchLevel)
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A stretch of a chunk found in its source: ``chunk`` is a span of the chunk's text, ``source`` of the source's."""
 
     chunk: Span
@@ -69,8 +67,7 @@ class Piece:
     level: MatchLevel
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """Where a chunk stands in its source.
 
     ``pieces`` are in the chunk's order: one for a contiguous chunk, several when text was put in front or separators
@@ -102,8 +99,7 @@ class Placement:
         return len(self.pieces)
 
 
-@dataclass(frozen=True, slots=True)
-class Coverage:
+class Coverage(NamedTuple):
     """How much of a source stands in its chunks, counted in letters and digits that are content.
 
     ``lost`` are the passages in no chunk that are worth a finding, in order; smaller gaps count in ``lost_letters``.

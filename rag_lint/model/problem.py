@@ -1,12 +1,12 @@
 """What is wrong with an input: told in one line, while the other inputs and records go on."""
 
-from dataclasses import dataclass
+
+from typing import NamedTuple
 
 from rag_lint.model.bilingual import Lang
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """An input, or one record of it, that cannot be read.
 
     ``source`` is the input as the user named it, ``record`` its 1-based record number, ``line`` a 1-based line.

@@ -67,8 +67,7 @@ class LostText(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class DocumentReport:
+class DocumentReport(NamedTuple):
     """What is known of one source as a whole. ``coverage`` is None when no source text was given.
 
     ``findings`` are about the source; each hangs on a chunk that is the whole source text.

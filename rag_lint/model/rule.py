@@ -8,9 +8,9 @@ from rag_lint.model.verdicts import Check, Severity
 Examples = Both[tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class RuleCard:
-    """Identity, texts and examples of one rule.
+    """Identity, texts and examples of one rule. A rule equals itself only: its code is unique.
 
     ``severity`` is the usual level; ``error_when`` says in words when the rule reports an error instead.
     A finding silences those of the rules it ``supersedes``: they would tell the same damage less exactly.
@@ -34,3 +34,6 @@ class RuleCard:
     error_when: Both[str] | None = None
     only: Lang | None = None
     supersedes: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<{self.code} {self.name}>"

@@ -1,8 +1,7 @@
 """How an input is read: as one chunk, as an export of chunks, or as a document that is cut first."""
 
 import re
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Mode = Literal["auto", "chunk", "chunks", "document"]
 How = Literal["chunk", "chunks", "document"]
@@ -17,8 +16,7 @@ MAX_CHUNK_CHARACTERS = 2000
 _PARAGRAPH_BREAK = re.compile(r"\n[^\S\n]*\n")
 
 
-@dataclass(frozen=True, slots=True)
-class ReadAs:
+class ReadAs(NamedTuple):
     """How one input was read; readers yield it before the input's first chunk.
 
     ``auto`` tells that nobody asked for it, ``splitter`` how a document was cut ("" for the other two).

@@ -1,7 +1,5 @@
 """Where a finding is in the file the user gave."""
 
-from dataclasses import replace
-
 from rag_lint.model.chunk import Chunk, Location
 
 
@@ -15,5 +13,5 @@ def locate(chunk: Chunk, offset: int) -> Location:
         return start
     lines = chunk.text.count("\n", 0, offset)
     if lines:
-        return replace(start, line=start.line + lines, column=offset - chunk.text.rfind("\n", 0, offset))
-    return replace(start, column=(start.column or 1) + offset)
+        return start._replace(line=start.line + lines, column=offset - chunk.text.rfind("\n", 0, offset))
+    return start._replace(column=(start.column or 1) + offset)

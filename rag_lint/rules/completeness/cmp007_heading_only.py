@@ -23,7 +23,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 
 def _is_heading(line: str, alone: bool) -> bool:
-    if kind_of(line) is Line.HEADING or _NUMBERED.match(line):
+    if kind_of(line) is Line.HEADING or (line[-1] not in ".。" and _NUMBERED.match(line)):
         return True
     return alone and len(line) <= LONGEST and kind_of(line) is Line.PROSE and tail_of(line) in (Tail.TITLE, Tail.HEADING)
 
