@@ -37,6 +37,7 @@ RULE = PatternRule(
     ),
     fix=Both(zh="填上实际值，或不要把空白模板入库。", en="Fill in the value, or keep blank templates out of the index."),
     message=Both(zh="“{match}”处没有填写", en="the slot '{match}' was never filled"),
+    supersedes=("CMP007", "IND008"),
     patterns=Both(
         zh=(
             r"【[\s●•○·_]*】", r"［[\s●•_]*］", r"〔[\s●•_]*〕",

@@ -39,6 +39,7 @@ RULE = PatternRule(
     ),
     fix=Both(zh="先渲染模板再入库。", en="Render the template before indexing."),
     message=Both(zh="模板变量“{match}”没有替换成值", en="the template variable '{match}' was never replaced by its value"),
+    supersedes=("CMP007", "IND008"),
     patterns=Both(
         zh=(r"\{[\u3400-\u9fff]{2,12}\}", r"<[\u3400-\u9fff]{2,10}(?:名称|姓名|日期|金额|地址|编号|电话)>"),
         en=(
