@@ -90,8 +90,10 @@ def _reach(rule: PatternRule | ChunkRule) -> int:
 
 def _by_character(at: int, words: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
     """Group ``words`` by their character ``at``, the first or the last."""
-    ordered = sorted(words)
-    return {char: tuple(word for word in ordered if word[at] == char) for char in {word[at] for word in ordered}}
+    grouped: dict[str, list[str]] = {}
+    for word in sorted(words):
+        grouped.setdefault(word[at], []).append(word)
+    return {char: tuple(group) for char, group in grouped.items()}
 
 
 def _reads_opening(rule: PatternRule | ChunkRule, lexicon: Lexicon) -> bool:

@@ -1,5 +1,9 @@
 """Read off a pattern the literals it can begin with: what must stand at a place before the pattern is worth compiling."""
 
+import re
+
+# An escaped character, a whole class, or what groups and parts.
+_TOKEN = re.compile(r"\\.|\[.[^\]]*\]|[()|]", re.DOTALL)
 _META = frozenset(".^$*+?{}[]\\|()")
 _OPTIONAL = ("?", "*", "{0")
 
@@ -59,36 +63,28 @@ def _branches(body: str) -> list[str]:
     """Split at the bars that stand in no group or class."""
     if "|" not in body:
         return [body]
-    parts, depth, begin, at = [], 0, 0, 0
-    while at < len(body):
-        if body[at] == "\\":
-            at += 1
-        elif body[at] == "[":
-            at = body.index("]", at + 2)
-        elif body[at] == "(":
+    parts, depth, begin = [], 0, 0
+    for found in _TOKEN.finditer(body):
+        token = found.group()
+        if token == "(":
             depth += 1
-        elif body[at] == ")":
+        elif token == ")":
             depth -= 1
-        elif body[at] == "|" and depth == 0:
-            parts.append(body[begin:at])
-            begin = at + 1
-        at += 1
+        elif token == "|" and depth == 0:
+            parts.append(body[begin : found.start()])
+            begin = found.end()
     return [*parts, body[begin:]]
 
 
 def _close(body: str) -> int:
     """The offset of the parenthesis that closes the one ``body`` begins with."""
-    depth, at = 0, 0
-    while at < len(body):
-        if body[at] == "\\":
-            at += 1
-        elif body[at] == "[":
-            at = body.index("]", at + 2)
-        elif body[at] == "(":
+    depth = 0
+    for found in _TOKEN.finditer(body):
+        token = found.group()
+        if token == "(":
             depth += 1
-        elif body[at] == ")":
+        elif token == ")":
             depth -= 1
             if depth == 0:
-                return at
-        at += 1
+                return found.start()
     raise ValueError(f"unbalanced pattern: {body}")
