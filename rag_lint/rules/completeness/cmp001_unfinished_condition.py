@@ -12,6 +12,11 @@ from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
 _CLAUSE_OVER = lazy(r"[,，]\s*\S")
+# What a main clause begins with or holds, behind the comma that ends the condition.
+_MAIN_CLAUSE = lazy(
+    r"[,，]\s*(?:(?:(?i:the|an?|any|no|each|all|every|both|this|these|such|it|he|she|they|we|you|I)|[A-Z][a-z]+)(?: [^\s,，]+){3,}"
+    r"|[^,，。；\n]*(?:应当?|可以|不得|有权|必须|须|负责|承担|视为|处以?)[^,，。；\n]*)[,，]"
+)
 
 
 def find(view: View, marker: Lexicon) -> Iterator[Hit]:
@@ -28,7 +33,9 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
 
 def _result_is_missing(text: str, at: int) -> bool:
     """The chunk ends with the clause's comma, or before any comma."""
-    return text[-1] in ",，" or (text[-1] not in "、" and not _CLAUSE_OVER.search(text, at))
+    if text[-1] in ",，":
+        return _MAIN_CLAUSE.search(text, at) is None
+    return text[-1] not in "、" and not _CLAUSE_OVER.search(text, at)
 
 
 def _runs_on(view: View) -> bool:
@@ -65,7 +72,7 @@ RULE = ChunkRule(
         en=("⟦If the Client breaches any material obligation,⟧✂the Contractor may terminate this Agreement.", "Rent is due monthly and, ⟦if late,⟧", "Keep the lid shut. ⟦Unless the lamp is⟧✂green, do not open it."),
     ),
     good=Both(
-        zh=("若乙方违约，甲方有权解除合同。", "如何申请补贴✂员工可以在线提交申请。", "若乙方违约，甲方有权✂解除合同。"),
-        en=("If it rains, the match is off.", "If you need help✂Call the desk at any time.", "If the seal is broken, the Buyer may✂return the goods."),
+        zh=("若乙方违约，甲方有权解除合同。", "如何申请补贴✂员工可以在线提交申请。", "若乙方违约，甲方有权✂解除合同。", "故障危及安全的，乙方应当在四小时内到场，✂并出具报告。"),
+        en=("If it rains, the match is off.", "If you need help✂Call the desk at any time.", "If a fault endangers people, the Contractor attends within four hours,✂and files a report.", "If the seal is broken, the Buyer may✂return the goods."),
     ),
 )
