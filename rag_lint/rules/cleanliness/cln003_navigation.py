@@ -6,12 +6,12 @@ from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy, lazy_re
 from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
 _LINK_LINE = lazy(rf"(?:[-*+•]|\d+[.)、])?[ \t]*!?\[[^\]\n]*\]\([^)\n]*\)?[^\n\w{HAN}]*(?:[（(][^）)\n]{{0,12}}[）)])?[^\n\w{HAN}]*$|https?://\S+$")
-_STATES = lazy(r"[.。!！?？;；:：,，、|=]|\d")
+_STATES = lazy_re(r"[.。!！?？;；:：,，、|=\d]")
 _BUTTON = lazy(r"(?i:previous|next|home|up|contents|prev|back to top|skip to (?:main )?content|log ?in|sign (?:in|up)|menu|search|table of contents)$|(?:上一[页节章篇级]|下一[页节章篇]|起始页|首页|返回(?:顶部|目录|首页)?|目录|登录|注册|导航)$")
 FEWEST_LINKS = 2
 FEWEST_TITLES = 8
@@ -24,22 +24,46 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     breaks = view.breaks
     if breaks < FEWEST_LINKS or not _looks_like_it(view.text, view.end - view.start, breaks):
         return
-    lines = [line.strip() for line in view.text.split("\n") if line.strip()]
-    links = sum(_LINK_LINE.match(line) is not None for line in lines)
-    prose = sum(len(line) > (LONGEST_MEAN // 2 if view.is_han else LONGEST_MEAN) and _LINK_LINE.match(line) is None for line in lines)
-    if (links >= FEWEST_LINKS and links * 10 >= len(lines) * 7 and not prose) or (sum(_BUTTON.match(line) is not None for line in lines) >= FEWEST_BUTTONS and len(lines) <= FEWEST_TITLES * 2 and not prose):
-        yield Hit(view.start, view.start + len(view.first_line))
-    elif len(view.sentence_ends) * 6 > len(lines):
-        return
-    elif len(lines) >= FEWEST_TITLES and sum(_is_bare_title(line) for line in lines) * 10 >= len(lines) * 9:
+    lines = [bare for line in view.text.split("\n") if (bare := line.strip())]
+    if _are_links_or_buttons(lines, LONGEST_MEAN // 2 if view.is_han else LONGEST_MEAN) or _are_titles(view, lines):
         yield Hit(view.start, view.start + len(view.first_line))
 
 
 def _looks_like_it(text: str, size: int, breaks: int) -> bool:
     """A cheap first look: many links for its lines, or short lines without sentences."""
-    if (text.count("](") + text.count("http")) * 2 >= breaks - text.count("\n\n"):
+    links = text.count("http") + (text.count("](") if "[" in text else 0)
+    if links * 4 >= breaks and links * 2 >= breaks - text.count("\n\n"):  # hardly more than half the lines are blank
         return True
-    return size < LONGEST_MEAN * breaks and (text.count(". ") + text.count(".\n") + text.count("。") + text.count("；")) * 6 <= breaks + 6
+    if size >= LONGEST_MEAN * breaks:
+        return False
+    stops = text.count(". ") + text.count(".\n")
+    return stops * 6 <= breaks + 6 and (text.isascii() or (stops + text.count("。") + text.count("；")) * 6 <= breaks + 6)
+
+
+def _are_links_or_buttons(lines: list[str], longest: int) -> bool:
+    """Nearly all lines are links, or a few are page buttons, and no other line is long enough for a sentence."""
+    links = 0
+    for line in lines:
+        if ("](" in line or "http" in line) and _LINK_LINE.match(line) is not None:
+            links += 1
+        elif len(line) > longest:
+            return False
+    if links >= FEWEST_LINKS and links * 10 >= len(lines) * 7:
+        return True
+    return len(lines) <= FEWEST_TITLES * 2 and sum(_BUTTON.match(line) is not None for line in lines) >= FEWEST_BUTTONS
+
+
+def _are_titles(view: View, lines: list[str]) -> bool:
+    """At least nine of ten lines are bare titles; looking ends when that cannot be any more."""
+    others = len(lines) // 10
+    if len(lines) < FEWEST_TITLES:
+        return False
+    for line in lines:
+        if not _is_bare_title(line):
+            others -= 1
+            if others < 0:
+                return False
+    return len(view.sentence_ends) * 6 <= len(lines)
 
 
 def _is_bare_title(line: str) -> bool:

@@ -21,7 +21,7 @@ _CAPTION = lazy(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项�
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report leading rows that go on from ``prev`` or show no header, and columns of bare figures."""
-    tabular = view.head_state is Head.ROW or "|" in view.text or "+--" in view.text or _second_is_row(view.text)
+    tabular = view.head_state is Head.ROW or "|" in view.text or ("+" in view.text and "+--" in view.text) or _second_is_row(view.text)
     rows = leading_rows(view.text) if tabular else None
     if rows is not None:
         first = view.text[rows.start : view.text.find("\n", rows.start) if "\n" in view.text[rows.start :] else len(view.text)]
@@ -35,8 +35,10 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 def _second_is_row(text: str) -> bool:
     """Aligned columns behind one line that was cut."""
-    lines = text.split("\n", 2)
-    return len(lines) > 1 and "  " in lines[1] and kind_of(lines[1].strip()) is Line.ROW
+    begin = text.find("\n") + 1
+    end = text.find("\n", begin) if begin else -1
+    second = text[begin : end if end >= 0 else len(text)] if begin else ""
+    return "  " in second and kind_of(second.strip()) is Line.ROW
 
 
 def _headerless(view: View, rows: str, first: str) -> bool:
@@ -66,7 +68,7 @@ def _header_in_prev(view: View) -> tuple[Related, ...]:
 
 def _bare_figures(view: View) -> Iterator[Hit]:
     """A table flattened to one cell a line: mostly figures, and nothing says which column they are of."""
-    lines = [line.strip() for line in view.text.split("\n") if line.strip()]
+    lines = [bare for line in view.text.split("\n") if (bare := line.strip())]
     figures = [line for line in lines if line[0] in _NUMBER_START and NUMBER.match(line)]
     if len(figures) >= FIGURES and len(figures) * 3 >= len(lines) and len(view.first_ends(3)) <= 2 and not _CAPTION.search(view.text):
         at = view.text.find(figures[0])

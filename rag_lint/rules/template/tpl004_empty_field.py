@@ -18,14 +18,15 @@ _LABEL = lazy(rf"^[ \t\xa0\u3000*_]*(?P<label>[A-Z][A-Za-z/'’ ()]{{1,40}}|[{HA
 _EMPTY_CELLS = lazy(r"^[^|\n]*\|(?:[ \t]*\|){2,}[ \t]*$", re.MULTILINE)
 _LONE_STOP = lazy(r"(?:[:：]|^[ \t\xa0]*(?:\d{1,2}[.、．]|[(（][一二三四五六七八九十\d]+[)）]))[ \t\xa0]*\n\s*[。；;](?=\s|$)", re.MULTILINE)
 FORM = 2
+_LABEL_ENDS = frozenset(":：*_")
 
 
 def find(view: View, signs: Lexicon) -> Iterator[Hit]:
     """Report empty signature labels, two or more empty labels in a row, blank items and rows of empty cells."""
     text = view.text
-    bare = text.count(":\n") + text.count("：\n") + text.count(": \n") + text.count("： \n") + (view.tail_state is Tail.LEADIN)
-    stops = "\n。" in text or "\n；" in text or "\n;" in text
-    cells = "| |" in text or "|  |" in text or "||" in text
+    bare = view.tail_state is Tail.LEADIN or _holds(text, ":", (":\n", ": \n")) or _holds(text, "：", ("：\n", "： \n"))
+    stops = _holds(text, ";", ("\n;",)) or _holds(text, "；", ("\n；",)) or _holds(text, "。", ("\n。",))
+    cells = _holds(text, "|", ("| |", "|  |", "||"))
     labels = [found for found in _labels(text) if _is_empty(view, found.end(), signs.fullmatch(found["label"].strip()) is not None) and view.prose[found.start("label")] != FILLER] if bare else []
     signed = [found for found in labels if signs.fullmatch(found["label"].strip())]
     shown = signed or (labels if _in_a_row(text, labels) else [])
@@ -36,11 +37,16 @@ def find(view: View, signs: Lexicon) -> Iterator[Hit]:
         yield Hit(start, end, _severity(view, slots, rows), {"label": text[start:end].strip()})
 
 
+def _holds(text: str, char: str, literals: tuple[str, ...]) -> bool:
+    """Whether one of ``literals`` occurs; looking for the one character they share costs a tenth."""
+    return char in text and any(literal in text for literal in literals)
+
+
 def _labels(text: str) -> Iterator[Any]:
     """Lines that are a label and a colon; only lines that end with one are looked at."""
     at = 0
     for line in text.split("\n"):
-        if line.rstrip()[-1:] in (":", "：", "*", "_") and (found := _LABEL.match(text, at)):
+        if line.rstrip()[-1:] in _LABEL_ENDS and (found := _LABEL.match(text, at)):
             yield found
         at += len(line) + 1
 

@@ -14,6 +14,7 @@ _GAP = lazy_re(r"(?<=[^\s])[ \t\xa0\u3000]{2,}(?=[^\s])|年[ \t\xa0\u3000]+月|�
 
 _UNIT = lazy_re(r"[年月日天元%％$€£]|工作日|平方米|条第|号楼|day|month|year|hour|week|percent|shares|to\b|dated|[Xx×Ｘ]{2}")
 REACH = 16
+_GAP_SIGNS = ("\t", "\xa0", "\u3000", "年", "逾", "×", "Ｘ")
 _SIGNS = (
     *(gap + unit for gap in ("  ", "\xa0") for unit in ("day", "month", "year", "hour", "week", "percent", "share", "calendar", "business", "working", "to", "%", ",", "20", ")")),
     *(sign + "  " for sign in "$€£"), *("年" + gap for gap in " \xa0\u3000月"), *("逾期" + gap for gap in " \xa0\u3000"), "XX", "xx", "××", "ＸＸ",
@@ -23,7 +24,7 @@ _SIGNS = (
 
 def find(view: View, forms: Lexicon) -> Iterator[Hit]:
     """Report each gap where a number or a date belongs."""
-    if not any(sign in view.text for sign in _SIGNS):
+    if not _may_have_gap(view.text) or not any(sign in view.text for sign in _SIGNS):
         return
     text = view.prose
     done = 0
@@ -35,6 +36,17 @@ def find(view: View, forms: Lexicon) -> Iterator[Hit]:
         if found is not None:
             done = found.end()
             yield Hit(found.start(), found.end(), grade(view, found))
+
+
+def _may_have_gap(text: str) -> bool:
+    """A first look: rare signs, or two spaces inside a line, where no indentation is."""
+    for sign in _GAP_SIGNS:
+        if sign in text:
+            return True
+    for line in text.split("\n"):
+        if "  " in line and "  " in line.strip():
+            return True
+    return "XX" in text or "xx" in text
 
 
 def grade(view: View, found: Match) -> Severity:
