@@ -1,5 +1,6 @@
 """One ``check`` from its request to its exit code."""
 
+import gc
 import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
@@ -31,6 +32,8 @@ def check(request: Request) -> int:
     settings = request.resolved.settings
     plan = _plan(request)
     worker = Worker(plan)
+    gc.freeze()  # what is loaded now stays
+    gc.enable()
     run = _Run(request, worker, _trace(request))
     results = lint_all(events(request, run.trace), worker, plan, settings.jobs)
     with opened(request.output, utf8=request.format in MACHINE_FORMATS) as write:
