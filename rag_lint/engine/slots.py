@@ -1,5 +1,6 @@
 """How much an unfilled slot costs: is it the operative value of its sentence, or a name in one that reads anyway?"""
 
+from functools import lru_cache
 
 from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy
@@ -14,6 +15,7 @@ _TEMPLATE_TALK = lazy(
 )
 _NAME = lazy(r"(?i:company|name|party|employer|employee|client|customer|email|url|site|link|product|address|city|state|team|project)|公司|名称|姓名|地址")
 WHOLE = 3
+NEAR = 400
 
 
 def grade_slot(view: View, start: int, end: int, count: int = 1) -> Severity:
@@ -28,6 +30,20 @@ def grade_slot(view: View, start: int, end: int, count: int = 1) -> Severity:
     return Severity.ERROR if many or alone else Severity.WARNING
 
 
-def explains_templates(view: View) -> bool:
-    """Whether the chunk is about a template language; then its slots are the subject."""
-    return _TEMPLATE_TALK.search(view.text) is not None
+@lru_cache(maxsize=8)
+def explains_templates(text: str) -> bool:
+    """Whether a text is about a template language; then its slots are the subject."""
+    return _TEMPLATE_TALK.search(text) is not None
+
+
+@lru_cache(maxsize=8)
+def occurrences(text: str, *marks: str) -> int:
+    """How often the marks of a slot occur; remembered, since every slot of a text asks."""
+    return sum(text.count(mark) for mark in marks)
+
+
+def line_around(text: str, start: int, end: int) -> tuple[int, int]:
+    """The span of the line that holds ``text[start:end]``, at most ``NEAR`` characters to either side."""
+    begin = text.rfind("\n", max(0, start - NEAR), start) + 1 or max(0, start - NEAR)
+    stop = text.find("\n", end, end + NEAR)
+    return begin, stop if stop >= 0 else min(len(text), end + NEAR)

@@ -1,7 +1,7 @@
 """TPL001: a line of underscores waits for a value."""
 
 from rag_lint.engine.rule import Match, PatternRule
-from rag_lint.engine.slots import grade_slot
+from rag_lint.engine.slots import grade_slot, line_around, occurrences
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
@@ -10,12 +10,10 @@ from rag_lint.model.verdicts import Check, Severity
 def grade(view: View, found: Match) -> Severity | None:
     """A row of underscores alone on its line is a rule, not a blank."""
     start, end = found.span()
-    line_start = view.text.rfind("\n", 0, start) + 1
-    line_end = view.text.find("\n", end)
-    line = view.text[line_start : line_end if line_end >= 0 else len(view.text)]
-    if not line.strip("_ \t|\\") or ("\\" not in found.group() and _inside_word(view.text, start, end)):
+    begin, stop = line_around(view.text, start, end)
+    if not view.text[begin:stop].strip("_ \t|\\") or ("\\" not in found.group() and _inside_word(view.text, start, end)):
         return None
-    return grade_slot(view, start, end, view.text.count("___"))
+    return grade_slot(view, start, end, occurrences(view.text, "___"))
 
 
 def _inside_word(text: str, start: int, end: int) -> bool:

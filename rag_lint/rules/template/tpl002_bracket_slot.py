@@ -1,7 +1,7 @@
 """TPL002: a bracketed slot waits for a value."""
 
 from rag_lint.engine.rule import Match, PatternRule
-from rag_lint.engine.slots import explains_templates, grade_slot
+from rag_lint.engine.slots import explains_templates, grade_slot, line_around, occurrences
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy
@@ -14,12 +14,12 @@ _REFERENCE = lazy(r"[(:\[]")
 def grade(view: View, found: Match) -> Severity | None:
     """Links, references and task-list boxes are no slots."""
     start, end = found.span()
-    line_start = view.text.rfind("\n", 0, start) + 1
-    if (found.group()[0] == "[" and _REFERENCE.match(view.text, end)) or view.text[start - 1 : start] in ("]", "!") or explains_templates(view):
+    line_start, _ = line_around(view.text, start, end)
+    if (found.group()[0] == "[" and _REFERENCE.match(view.text, end)) or view.text[start - 1 : start] in ("]", "!") or explains_templates(view.text):
         return None
     if not found.group()[1:-1].strip() and _CHECKBOX.match(view.text, line_start) and len(found.group()) <= 3:
         return None
-    return grade_slot(view, start, end, view.text.count("[") + view.text.count("【"))
+    return grade_slot(view, start, end, occurrences(view.text, "[", "【"))
 
 
 RULE = PatternRule(

@@ -2,13 +2,12 @@
 
 from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import Match, PatternRule
-from rag_lint.engine.slots import explains_templates, grade_slot
+from rag_lint.engine.slots import explains_templates, grade_slot, occurrences
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
-_VARIABLE = lazy(r"\{\{|\$\{|\{[a-z]+_")
 _MATH = lazy(r"\\[a-z]+$|[_^$\\}]$")
 
 
@@ -17,11 +16,11 @@ def grade(view: View, found: Match) -> Severity | None:
     start, end = found.span()
     if view.prose[start] == FILLER and not found.group().startswith("{{#"):
         return None
-    if explains_templates(view) or _MATH.search(view.text[max(0, start - 12) : start]):
+    if explains_templates(view.text) or _MATH.search(view.text[max(0, start - 12) : start]):
         return None
     if found.group().startswith("{{#") or view.text[start - 1 : start] in ("(", '"', "/", "="):
         return Severity.WARNING
-    return grade_slot(view, start, end, len(_VARIABLE.findall(view.text)))
+    return grade_slot(view, start, end, occurrences(view.text, "{") - occurrences(view.text, "{{"))
 
 
 RULE = PatternRule(

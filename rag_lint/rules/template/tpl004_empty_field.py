@@ -18,6 +18,7 @@ _LABEL = lazy(rf"^[ \t\xa0\u3000*_]*(?P<label>[A-Z][A-Za-z/'’ ()]{{1,40}}|[{HA
 _EMPTY_CELLS = lazy(r"^[^|\n]*\|(?:[ \t]*\|){2,}[ \t]*$", re.MULTILINE)
 _LONE_STOP = lazy(r"(?:[:：]|^[ \t\xa0]*(?:\d{1,2}[.、．]|[(（][一二三四五六七八九十\d]+[)）]))[ \t\xa0]*\n\s*[。；;](?=\s|$)", re.MULTILINE)
 FORM = 2
+NEAR = 200
 _LABEL_ENDS = frozenset(":：*_")
 
 
@@ -33,8 +34,9 @@ def find(view: View, signs: Lexicon) -> Iterator[Hit]:
     slots = [found.span("label") for found in shown] + ([found.span() for found in _LONE_STOP.finditer(text)] if stops else [])
     rows = [found.span() for found in _EMPTY_CELLS.finditer(text)] if cells else []
     slots += rows if len(rows) >= FORM else []
+    severity = _severity(view, slots, rows) if slots else None
     for start, end in sorted(slots):
-        yield Hit(start, end, _severity(view, slots, rows), {"label": text[start:end].strip()})
+        yield Hit(start, end, severity, {"label": text[start:end].strip()})
 
 
 def _holds(text: str, char: str, literals: tuple[str, ...]) -> bool:
@@ -53,8 +55,9 @@ def _labels(text: str) -> Iterator[Any]:
 
 def _is_empty(view: View, at: int, signed: bool) -> bool:
     """Nothing behind the label: another label, the end, or, for a signature, a blank line; other labels may lead in."""
-    rest = view.text[at:].lstrip("\n")
-    blank = view.text[at : len(view.text) - len(rest)].count("\n") > 1
+    near = view.text[at : at + NEAR]
+    rest = near.lstrip("\n")
+    blank = len(near) - len(rest) > 1
     if not rest.strip():
         return not view.next or _LABEL.match(view.next) is not None
     return (blank and signed) or _LABEL.match(rest) is not None

@@ -10,7 +10,7 @@ from rag_lint.model.verdicts import Check, Severity
 def grade(view: View, found: Match) -> Severity | None:
     """A glossary may define the word; filler text is an error wherever it is much of the chunk."""
     after = view.text[found.end() : found.end() + 12].lower()
-    if explains_templates(view) or after.startswith((" means", " stands", " is short", " 表示", "表示", "是指", "（to be", " (to be")):
+    if explains_templates(view.text) or after.startswith((" means", " stands", " is short", " 表示", "表示", "是指", "（to be", " (to be")):
         return None
     return grade_slot(view, found.start(), found.end())
 
