@@ -31,7 +31,7 @@ def ends_sentence(text: str) -> bool:
 def _is_aside(text: str) -> bool:
     """Whether ``text`` ends with a bracketed aside behind a finished sentence: `It is free. (See the list)`."""
     opening = text.rfind("（" if text[-1] == "）" else "(", max(0, len(text) - 200))
-    return opening > 0 and text[:opening].rstrip()[-1:] in ("。", "！", "？", ".", "!", "?")
+    return opening > 0 and text[max(0, opening - 3) : opening].rstrip()[-1:] in ("。", "！", "？", ".", "!", "?")
 
 
 def _is_abbreviation(core: str) -> bool:
@@ -83,6 +83,6 @@ def _belongs_to_word(text: str, at: int, end: int) -> bool:
     before = text[at - 1 : at]
     if not before or before == "." or before.isspace():
         return True
-    if text[end : end + 1] == " " and text[end + 1 : end + 2].islower():
+    if text[end : end + 1] == " " and (text[end + 1 : end + 2].islower() or text.endswith("et al", 0, at)):
         return True
     return _is_abbreviation(text[max(0, at - 24) : at + 1])
