@@ -35,4 +35,6 @@ def lang_of(text: str) -> Lang:
 @lru_cache(maxsize=4)
 def _lang_of(text: str) -> Lang:
     han = sum(map(len, _HAN_RUN.findall(text)))
-    return "zh" if han and han >= ZH_SHARE * sum(map(len, _WORD.findall(text))) else "en"
+    if not han or han >= ZH_SHARE * len(text):  # at most all characters are word characters
+        return "zh" if han else "en"
+    return "zh" if han >= ZH_SHARE * sum(map(len, _WORD.findall(text))) else "en"
