@@ -62,7 +62,7 @@ class Trace:
         a line of their own are into that input, and claim nothing about the source.
         """
         label = "" if chunk.source == file else chunk.source
-        path = self.sources.find(label)
+        path = self.sources.find(label) if label else self.sources.of_input(file)
         loaded = path if isinstance(path, Both) else self._load(path)
         if isinstance(path, Both) or isinstance(loaded, Both):
             self._leave(label, loaded if isinstance(loaded, Both) else path)
@@ -134,10 +134,9 @@ def _report(loaded: Loaded, trail: _Trail, rules: RuleSet) -> DocumentReport:
 
 
 def _told(reason: Both[str], untraced: _Untraced) -> tuple[str, Both[str]]:
-    names = _listed(list(untraced.labels)) if untraced.labels else ""
-    count = untraced.chunks
-    zh = f"{count} 块无法对照原文" + (f"（{names}）" if names else "") + f"：{reason.zh}"
-    en = f"{count} chunks cannot be compared with their source" + (f" ({names})" if names else "") + f": {reason.en}"
+    names = f" ({_listed(list(untraced.labels))})" if untraced.labels else ""
+    zh = f"未与原文对照的分块：{untraced.chunks} 块{names}：{reason.zh}"
+    en = f"chunks not compared with their source: {untraced.chunks}{names}: {reason.en}"
     return "traceability", Both(zh=zh, en=en)
 
 

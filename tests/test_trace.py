@@ -67,8 +67,8 @@ def test_what_has_no_source_is_told_and_not_traced(folder: Path) -> None:
     assert reports(trace) == {}
     unmatched, unlabelled = trace.skipped()
     assert unmatched[0] == "traceability"
-    assert unmatched[1].en.startswith("2 chunks cannot be compared with their source (other.md, another.md)")
-    assert unlabelled[1].zh.startswith("1 块无法对照原文：记录没有注明来源")
+    assert unmatched[1].en.startswith("chunks not compared with their source: 2 (other.md, another.md): ")
+    assert unlabelled[1].zh.startswith("未与原文对照的分块：1 块：记录没有注明来源")
 
 
 def test_a_single_source_takes_chunks_without_a_label(folder: Path) -> None:
@@ -76,6 +76,15 @@ def test_a_single_source_takes_chunks_without_a_label(folder: Path) -> None:
     placement = trace.place(record("Rent is due monthly.", "chunk.txt"), "chunk.txt")
     assert placement is not None
     assert placement.level is MatchLevel.EXACT
+
+
+def test_a_document_among_the_sources_is_its_own_source(folder: Path) -> None:
+    trace = Trace(Sources([folder]))
+    file = str(folder / "en.md")
+    chunk = Chunk("Rent is due monthly.", source=file, start=9, location=Location(line=3))
+    placement = trace.place(chunk, file)
+    assert placement is not None
+    assert placement.source == file
 
 
 def test_a_source_no_chunk_names_is_told(folder: Path) -> None:
@@ -92,7 +101,7 @@ def test_an_unreadable_source_is_one_problem_and_skips_its_chunks(folder: Path) 
     assert [trace.place(record("text of a scan", "scan.pdf")) for _ in range(3)] == [None, None, None]
     (problem,) = trace.problems
     assert "scan.pdf" in str(problem)
-    assert any("3 chunks" in reason.en for _, reason in trace.skipped())
+    assert any("source: 3 (scan.pdf): " in reason.en for _, reason in trace.skipped())
 
 
 def test_an_offset_of_a_record_is_a_claim_and_one_of_an_input_is_not(folder: Path) -> None:

@@ -16,6 +16,8 @@ _LETTER = re.compile(r"[^\W_]")
 _HAN = re.compile(f"[{HAN}]")
 _END_MARKS = ".,;:!?-。，；：！？、"
 _ANCHORS = 8
+_MOST_MISSES = 1000
+"""After so many units that are not there the rest is not looked for: a huge chunk of something else."""
 _LEAST_TAIL = 12
 """A tail that says less, in characters (a Han character counts two), is no evidence."""
 
@@ -63,6 +65,7 @@ class _Search:
         self.layer = layer
         self.chunk = chunk
         self.text = chunk.text
+        self.misses = 0
 
     def units(self, found: Iterable[re.Match[str]]) -> list[Span]:
         """Turn stretches of the chunk into ranges of the folded chunk, those without letters left out."""
@@ -134,11 +137,14 @@ class _Search:
 
     def _placed(self, unit: Span, edge: int, *, thorough: bool = True) -> list[Match]:
         """Where the unit stands, or without the marks at its end; at ``edge``, behind it, anywhere."""
+        if self.misses > _MOST_MISSES:
+            return []
         words = self.text[slice(*unit)]
         for tried in dict.fromkeys((words, words.rstrip(_END_MARKS))):
             place = self.layer.find(tried, edge, thorough=thorough)
             if place >= 0:
                 return [Match(unit.start, unit.start + len(tried), place)]
+        self.misses += 1
         return []
 
     def _placed_before(self, unit: Span, edge: int) -> list[Match]:

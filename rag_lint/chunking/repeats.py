@@ -8,6 +8,7 @@ from rag_lint.model.finding import Span
 
 _KEY = 10
 _CROWD = 64
+_LONG = 5_000
 _LONGEST = 20_000
 
 
@@ -44,7 +45,12 @@ def _by_beginning(text: str, ranges: Iterable[Span]) -> dict[str, list[Span]]:
 
 
 def _places(text: str, known: dict[str, list[Span]], start: int, end: int) -> Iterator[Span]:
-    for at in range(start, end):
+    at = start
+    while at < end:
+        longest = 0
         for low, high in known.get(text[at : at + _KEY], ()):
-            if at != low and text.startswith(text[low:high], at):
-                yield Span(at, at + high - low)
+            if at != low and high - low > longest and text.startswith(text[low:high], at):
+                longest = high - low
+        if longest:
+            yield Span(at, at + longest)
+        at += 1 if longest < _LONG else longest // 2  # else a text that repeats itself costs its length at every step

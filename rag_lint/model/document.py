@@ -1,6 +1,5 @@
 """One parsed source and what lies where in it. ``Document.text`` is the only coordinate system (code points)."""
 
-
 from typing import NamedTuple
 
 from rag_lint.model.finding import Span

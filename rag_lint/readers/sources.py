@@ -48,6 +48,7 @@ class Sources:
         self.problems = tuple(problem(str(path), NO_SUCH_FILE) for path in given if not path.exists())
         self.entries = tuple(dict.fromkeys(entry for path in given for entry in _entries(path)))
         self._only = self.entries[0].path if len(given) == 1 and given[0].is_file() else None
+        self._by_place: dict[str, Path] | None = None
         self._by_name: dict[str, list[Entry]] = {}
         self._by_stem: dict[str, list[Entry]] = {}
         for entry in self.entries:
@@ -64,7 +65,7 @@ class Sources:
         """
         parts = _parts(label)
         if not parts:
-            return self._only or UNLABELLED
+            return self.of_input("")
         stem = Path(parts[-1]).stem
         candidates = self._by_name.get(parts[-1]) or self._by_stem.get(stem)
         if candidates:
@@ -72,6 +73,12 @@ class Sources:
         if self._only is not None and not _FILE_NAME.search(parts[-1]):
             return self._only
         return UNMATCHED
+
+    def of_input(self, file: str) -> Path | Both[str]:
+        """Return the file for chunks of the input ``file`` that name no source: the input itself, or the only one."""
+        if self._by_place is None:
+            self._by_place = {entry.path.absolute(): entry.path for entry in self.entries}
+        return self._by_place.get(Path(file).absolute()) or self._only or UNLABELLED
 
 
 def load(path: Path) -> Loaded:
