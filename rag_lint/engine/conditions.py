@@ -13,7 +13,12 @@ _SKIPPED = frozenset(" \n\t\u3000\"“‘'*_>[#-(（0123456789第一二三四五
 _WORD = lazy_re("[a-z]+")
 _BEHIND_NUMBER = (".", ")", "）", "、")
 _COMMON = frozenset({"in", "to", "for", "by", "on", "at", "with", "under", "no", "so", "other", "as", "now", "even", "only", "every", "during", "within", "throughout"})
-_BOUNDARY = lazy_re(r"[,;:，；：（(—、]|(?<![A-Za-z])(?:and|or|but|that|then|which|also|not)(?![A-Za-z])|[且并或但和]")
+# Each branch begins with a literal: `re` then passes over all other characters without trying any.
+_BOUNDARY = lazy_re(
+    "|".join(
+        (*",;:，；：（—、且并或但和", r"\(", *(f"{word}(?<![A-Za-z]{word})(?![A-Za-z])" for word in ("and", "or", "but", "that", "then", "which", "also", "not")))
+    )
+)
 _MARKERS = lazy_re(
     r"[\s\"“‘'*_>\[#-]*(?:(?:\d+(?:\.\d+)+\.?|[(（]?(?:[a-z]|[ivx]{1,4}|\d{1,3}|[一二三四五六七八九十]{1,3})[)）.、]|第[一二三四五六七八九十百零\d]+[条款项])[\s\"“‘'*_>\[#\u3000-]*)?"
 )

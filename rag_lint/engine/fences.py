@@ -20,6 +20,11 @@ class Fences(NamedTuple):
 NO_FENCES = Fences(None, None)
 
 
+def may_hold_fence(text: str) -> bool:
+    """A first look; looking for one character costs a tenth of looking for three."""
+    return ("`" in text and "```" in text) or ("~" in text and "~~~" in text)
+
+
 def fences_of(text: str, inside_before: bool | None = None) -> Fences:
     """Pair the fences of ``text``. ``inside_before`` says whether it starts inside a fence, None when unknown."""
     marks = list(_FENCE.finditer(text))

@@ -40,8 +40,8 @@ class Outcome(NamedTuple):
 
 
 def may_suppress(chunk: Chunk) -> bool:
-    """Tell, at the price of two scans, whether ``suppress`` has anything to read in ``chunk``."""
-    return bool(chunk.ignore) or MARK in chunk.text or MARK in chunk.prev
+    """Tell, at the price of two scans for a character, whether ``suppress`` may have anything to read in ``chunk``."""
+    return bool(chunk.ignore) or ("<" in chunk.text and MARK in chunk.text) or ("<" in chunk.prev and MARK in chunk.prev)
 
 
 def suppress(chunk: Chunk, findings: Sequence[Finding], known: Set[str], ran: Set[str]) -> Outcome:

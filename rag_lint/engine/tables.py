@@ -5,10 +5,11 @@ import re
 
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.model.finding import Span
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy, lazy_re
 
 _RULE_ROW = lazy(r"^[ \t>]*\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*)*\|?[ \t]*$|^[ \t]*\+[-=+]+\+?[ \t]*$", re.MULTILINE)
-_NUMBER_CELL = lazy(r"(?:^|\||\s{2,}|\t)[ \t]*[-+(]?[$€¥£]?\d[\d,.:%\- ]*[)%]?[ \t]*(?=\||\s{2,}|\t|$)")
+_CELL_BORDER = lazy_re(r"\||\s{2,}|\t")
+_NUMBER_CELL = lazy_re(r"[ \t]*[-+(]?[$€¥£]?\d[\d,.:%\- ]*[)%]?[ \t]*")
 NUMBER = lazy(r"[-+(（]?[$€¥£]?[ \t]?\d[\d,]*(?:\.\d+)?[)%）]?$")
 FURNITURE = 3
 
@@ -40,7 +41,7 @@ def has_rule(rows: str) -> bool:
 
 def holds_numbers(row: str) -> bool:
     """Whether a cell of ``row`` is a bare number: header cells rarely are."""
-    return _NUMBER_CELL.search(row) is not None
+    return any(_NUMBER_CELL.fullmatch(cell) is not None for cell in _CELL_BORDER.split(row))
 
 
 def columns(row: str) -> int:

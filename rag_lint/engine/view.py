@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar, overload
 
 from rag_lint.engine.clauses import open_sentence
 from rag_lint.engine.edges import UNFINISHED, Head, Tail, head_of, is_surely_open, tail_of
-from rag_lint.engine.fences import NO_FENCES, Fences, fences_of
+from rag_lint.engine.fences import NO_FENCES, Fences, fences_of, may_hold_fence
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.mask import mask_code
 from rag_lint.engine.sentences import sentence_ends
@@ -101,8 +101,10 @@ class View:
         """The neighbour before, right-stripped, less any overlap with this chunk."""
         prev = self.chunk.prev.rstrip()
         probe = self.text[self.start : self.start + _OVERLAP_PROBE]
-        at = prev.rfind(probe) if len(probe) == _OVERLAP_PROBE else -1
-        return prev[:at].rstrip() if at >= 0 and self.text.startswith(prev[at:], self.start) else prev
+        if len(probe) < _OVERLAP_PROBE or probe not in prev:
+            return prev
+        at = prev.rfind(probe)
+        return prev[:at].rstrip() if self.text.startswith(prev[at:], self.start) else prev
 
     @once
     def prev_last_line(self) -> str:
@@ -132,14 +134,14 @@ class View:
     @once
     def fences(self) -> Fences:
         """Fences without a partner in this chunk."""
-        if "```" not in self.text and "~~~" not in self.text:
+        if not may_hold_fence(self.text):
             return NO_FENCES
         return fences_of(self.text, True if self.prev_in_fence else None)
 
     @once
     def prev_in_fence(self) -> bool:
         """Whether the neighbour before ends inside a fence."""
-        return ("```" in self.prev or "~~~" in self.prev) and fences_of(self.prev).opening is not None
+        return may_hold_fence(self.prev) and fences_of(self.prev).opening is not None
 
     @once
     def ends_in_code(self) -> bool:

@@ -6,20 +6,25 @@ from collections.abc import Iterator
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy, lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 _LEADER = lazy(r"^[^\n]*(?:\.{4,}|(?:[.·] ){4,}|…{2,}|·{4,})[. ·…]*[ \t]*(?:\d{1,4}(?:, ?\d{1,4})*|[ivxlc]{1,6})?[ \t]*$", re.MULTILINE)
-_ANCHOR = lazy(r"^[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[^\]\n]*\]\(#[^)\n]*\)[ \t]*$", re.MULTILINE)
-_NUMBERED = lazy(r"^[ \t\xa0]*(?:\d{1,2}\.){1,4}(?:\d{1,2})?[ \t\xa0]+\S[^\n]{0,150}$", re.MULTILINE)
+_ANCHOR = lazy_re(r"^[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[^\]\n]*\]\(#[^)\n]*\)[ \t]*$", re.MULTILINE)
+_NUMBERED = lazy_re(r"^[ \t\xa0]*(?:\d{1,2}\.){1,4}(?:\d{1,2})?[ \t\xa0]+\S[^\n]{0,150}$", re.MULTILINE)
 FEWEST = 2
 FEWEST_NUMBERED = 4
+_LEADER_SIGNS = ("....", ". . .", "……", "···")
+_NUMBER_SIGNS = (".1. ", ".2. ", ".3. ", ".1.\xa0", ".2.\xa0", ".3.\xa0")
+_FORMS = ((_LEADER, FEWEST, (*_LEADER_SIGNS, "·")), (_ANCHOR, FEWEST, ("](#",)), (_NUMBERED, FEWEST_NUMBERED, (".",)))
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report dot leaders, links into the page, or a run of numbered titles, where they are most of the chunk."""
-    lines = sum(1 for line in view.text.split("\n") if line.strip())
-    for pattern, fewest in ((_LEADER, FEWEST), (_ANCHOR, FEWEST), (_NUMBERED, FEWEST_NUMBERED)):
+    lines = sum(not line.isspace() for line in view.text.split("\n") if line)
+    for pattern, fewest, signs in _FORMS:
+        if not any(sign in view.text for sign in signs):
+            continue
         marks = list(pattern.finditer(view.text))
         if pattern is _NUMBERED and sum(mark.group().rstrip()[-1] in ".。；;:：,，" for mark in marks) * 5 > len(marks):
             continue
@@ -46,7 +51,7 @@ RULE = ChunkRule(
     message=Both(zh="本块是目录或索引", en="the chunk is a table of contents or an index"),
     supersedes=("CLN003", "CMP004", "CMP005", "IND007", "IND005", "CMP002", "CMP008", "CMP007", "IND008", "TPL001"),
     find=find,
-    needs=("....", ". . .", "……", "···", "](#", ".1. ", ".2. ", ".3. ", ".1.\xa0", ".2.\xa0", ".3.\xa0"),
+    needs=(*_LEADER_SIGNS, "](#", *_NUMBER_SIGNS),
     bad=Both(
         zh=("⟦第一章 总则 ........ 1⟧\n第二章 租金 ........ 5", "⟦- [1. 术语](#1-术语)⟧\n- [2. 目标](#2-目标)\n- [3. 分析](#3-分析)", "⟦押金……………… 12⟧\n租金……………… 15"),
         en=("⟦Warranty ........ 12⟧\nIndex ........ 40", "⟦- [Fees](#fees)⟧\n- [Deposit](#deposit)", "⟦3.1. Opening hours⟧\n3.2. How to book a room\n3.3. What to bring\n3.4. Keys"),
