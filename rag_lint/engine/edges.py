@@ -70,7 +70,7 @@ _IDENTIFIER = lazy_re(r"\S*[_/\\@#={}<>|$~^:(\[]|\S*\w\.\w|\S*\d|\S*[a-z][A-Z]|-
 _LIST_LETTER = lazy_re(r"(?:[a-z]|[ivx]{1,5})[.)、]\s")
 _HAN_PARTICLE = lazy_re(r"[的地得了着过们吗呢吧之](?![\d确话士名地目卡铁道球图震得])")
 _SENTENCE_LIKE = lazy_re(r"[A-Za-z][a-z’'-]+,? [A-Za-z(“]")
-_CODE_SIGNS = frozenset(";{}=<>$`_")
+_CODE_SIGN = lazy_re("[;{}=<>$`_]")
 LOOKED_AT = 120
 _HAN_ANY = lazy_re(f"[{HAN}]")
 
@@ -84,7 +84,7 @@ def head_of(text: str) -> Head:
         return Head.STRAY
     at = text.find("\n")
     line = text[:at].rstrip() if at >= 0 else text
-    if _SENTENCE_LIKE.match(text) and _is_plain(line) and _CODE_SIGNS.isdisjoint(line[:LOOKED_AT]):
+    if _SENTENCE_LIKE.match(text) and _is_plain(line) and _CODE_SIGN.search(line, 0, LOOKED_AT) is None:
         return Head.FRESH if first.isupper() else Head.CONTINUES
     kind = kind_of(line)
     if first.islower() or first in "*_“‘\"'(（[":
@@ -123,6 +123,7 @@ _OPEN_HAN_END = lazy_re(
 )
 _OPEN_HAN_END_SHORT = lazy_re(r"(?<![存所内潜目标实])[的在将被把使]$|应当$|不得$")
 _WORD_BREAK = lazy_re(rf"(?:[A-Za-z{HAN}]-|[(（\[【“‘「『《&=<]|[a-z]\s-)$")
+_BREAK_ENDS = frozenset("-(（[【“‘「『《&=<")
 _COMMENT_END = lazy_re(r"\s*<!--(?:(?!-->).)*-->$", re.DOTALL)
 _BARE_MARKER = lazy_re(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|[-*+•])$")
 _STOPS = frozenset("。！？.!?")
@@ -164,7 +165,7 @@ def tail_of(text: str) -> Tail:
 
 def is_surely_open(line: str) -> bool:
     """Whether the last line itself shows that more must follow; length and the line above are weaker signs."""
-    return line[-1] in ",，、" or _opens_more(line) or _WORD_BREAK.search(line[-3:]) is not None or _unclosed(line)
+    return line[-1] in ",，、" or _opens_more(line) or (line[-1] in _BREAK_ENDS and _WORD_BREAK.search(line[-3:]) is not None) or _unclosed(line)
 
 
 def _opens_more(line: str) -> bool:
@@ -199,11 +200,12 @@ def _unmarked_item(line: str, above: str, han: bool) -> Tail:
     return Tail.OPEN if (han or len(line) > LONG_EN) and _holds_sentence(line) else Tail.ITEM
 
 
+_ASCII_PAIRS = ("()", "[]")
 _PAIRS = ("（）", "()", "[]", "【】", "“”", "「」", "『』", "《》")
 
 
 def _unclosed(line: str) -> bool:
-    for opening, closing in _PAIRS:
+    for opening, closing in _ASCII_PAIRS if line.isascii() else _PAIRS:
         if opening in line and line.count(opening) > line.count(closing):
             return True
     return "<" in line and line.rfind("<") > line.rfind(">") + 1

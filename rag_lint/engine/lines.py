@@ -48,9 +48,10 @@ _code = lazy_re(
     r"(?:[}\])]+[;,]?\s*$|(?:\$|>>>|\#!)\s|(?:import|from|def|class|return|public|private|const|let|var|SELECT|INSERT|CREATE|if|for|while)\b.*[({:;]\s*$)"
     r"|[\w.]+\s*(?:\+|-|\*)?=\s*\S|@\w+|[^\n]*; (?:then|do)$|//|/\*|[!-~]{48,}$|%\s"
 )
-_CODE_SIGNS = frozenset(";{}=$/@%>#(:")
+_code_sign = lazy_re("[;{}=$/@%>#(:]")
+# A letter that begins a word when a small one follows: no marker, tag, address or Roman number does.
+_WORD_START = frozenset("abcdefgjklmnopqrstuwyzABCDEFGHJKLMNOPQRSTUWYZ")
 _MARKUP_START = frozenset("<!-[:{h$")
-_DOT_LEADERS = (".....", ". . . .", "………")
 
 
 def kind_of(line: str) -> Line:
@@ -58,6 +59,10 @@ def kind_of(line: str) -> Line:
     if not line or line.isspace():
         return Line.BLANK
     first = line[0]
+    if first in _WORD_START and "a" <= line[1:2] <= "z":
+        if _is_row(line, first):
+            return Line.ROW
+        return Line.CODE if _is_code(line) else Line.PROSE
     if first in "`~>" and line.lstrip("> ").startswith(("```", "~~~")):
         return Line.FENCE
     if first == "#" and (line[1:].lstrip("#")[:1] in ("", " ", "\t")) or first == "第" and _heading_zh.match(line):
@@ -78,9 +83,10 @@ def kind_of(line: str) -> Line:
 def _is_row(line: str, first: str) -> bool:
     if "|" in line and _row.match(line, 0, LOOKED_AT * 4) or line.startswith(("+--", "+==")):
         return True
-    if ("  " in line or "\t" in line or "\xa0\xa0" in line) and len(_gap.findall(line, 0, LOOKED_AT)) >= 2:
+    plain = line.isascii()
+    if ("  " in line or "\t" in line or (not plain and "\xa0\xa0" in line)) and len(_gap.findall(line, 0, LOOKED_AT)) >= 2:
         return True
-    return _DOT_LEADERS[0] in line or _DOT_LEADERS[1] in line or _DOT_LEADERS[2] in line
+    return ("." in line and ("....." in line or ". . . ." in line)) or (not plain and "………" in line)
 
 
 def is_item(line: str) -> bool:
@@ -89,6 +95,6 @@ def is_item(line: str) -> bool:
 
 
 def _is_code(line: str) -> bool:
-    if len(line) < 48 and _CODE_SIGNS.isdisjoint(line) and line[-1] not in "})]":
+    if len(line) < 48 and line[-1] not in "})]" and _code_sign.search(line) is None:
         return False
     return (line[-1] in "{;" and not has_han(line)) or _code.match(line, 0, LOOKED_AT) is not None
