@@ -41,7 +41,9 @@ class Outcome(NamedTuple):
 
 def may_suppress(chunk: Chunk) -> bool:
     """Tell, at the price of two scans for a character, whether ``suppress`` may have anything to read in ``chunk``."""
-    return bool(chunk.ignore) or ("<" in chunk.text and MARK in chunk.text) or ("<" in chunk.prev and MARK in chunk.prev)
+    return (
+        bool(chunk.ignore) or ("<" in chunk.text and MARK in chunk.text) or ("<" in chunk.prev and MARK in chunk.prev)
+    )
 
 
 def suppress(chunk: Chunk, findings: Sequence[Finding], known: Set[str], ran: Set[str]) -> Outcome:
