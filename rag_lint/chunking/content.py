@@ -47,14 +47,20 @@ class Content:
         stretches = [stretch for stretch in self._stretches(span) if _LETTERS.search(self.text, *stretch)]
         if not stretches:
             return Span(span.start, span.start)
-        (start, _), (low, end) = stretches[0], stretches[-1]
+        low, end = stretches[-1]
         first = next(_LETTERS.finditer(self.text, *stretches[0])).start()
-        start = max(start, self.text.rfind("\n", 0, first) + 1)
+        start = max(span.start, self.text.rfind("\n", 0, first) + 1)
+        if self._is_inside_ignored(start):
+            start = stretches[0].start
         last = max(found.start() for found in _LETTERS.finditer(self.text, low, end))
         newline = self.text.find("\n", last, end)
         end = newline if newline >= 0 else end
         inside = self.text[start:end]
         return Span(end - len(inside.lstrip()), start + len(inside.rstrip()))
+
+    def _is_inside_ignored(self, at: int) -> bool:
+        number = bisect_right(self._starts, at) - 1
+        return number >= 0 and self._ignored[number].start < at < self._ignored[number].end
 
     def _words(self, span: Span) -> Iterator[tuple[int, int]]:
         for stretch in self._stretches(span):

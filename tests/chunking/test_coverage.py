@@ -113,6 +113,14 @@ def test_marks_that_belong_to_what_is_covered_are_not_part_of_a_loss() -> None:
     assert lost(source, "Rent\n\nRent is due.") == ["# Lost one"]
 
 
+def test_a_loss_begins_with_its_line() -> None:
+    source = 'Rent is due.\n\n## <a name="fees"></a>Fees\n\n<!-- a note\nof two lines --> Pets pay.\n\nNo dogs.'
+    assert lost(source, "Rent is due.", "No dogs.") == [
+        '## <a name="fees"></a>Fees\n\n<!-- a note\nof two lines --> Pets pay.'
+    ]
+    assert lost(source, "Rent is due.", "Fees", "No dogs.") == ["Pets pay."]
+
+
 def test_a_text_that_stands_twice_and_is_in_a_chunk_is_lost_nowhere() -> None:
     source = "All rights reserved by the owner.\n\nRent is due.\n\nAll rights reserved by the owner."
     assert cover(source, "All rights reserved by the owner.", "Rent is due.").share == 1.0
