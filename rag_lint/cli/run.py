@@ -23,6 +23,7 @@ from rag_lint.report.summary import Skipped, Summary, Tally, tally_of_findings
 if TYPE_CHECKING:
     from rag_lint.trace import Trace
 
+MOST_NAMED = 3
 NO_JUDGE = Both(zh="未配置语义判定", en="no judge is configured")
 NO_SOURCE = Both(zh="未给出 --source", en="no --source was given")
 
@@ -75,6 +76,7 @@ class _Run:
         self.unreadable = 0
         self.cut_by = ""
         self.as_one: list[str] = []
+        self.as_one_more = 0
 
     def pieces(self, results: Iterable[Result]) -> Iterator[ChunkPiece | DocumentReport]:
         """Hand on what is to be printed, count the rest, and tell problems as they come."""
@@ -89,9 +91,15 @@ class _Run:
                 self.cut_by = result.splitter
                 yield DocumentReport(result.source)
             elif result.how == "chunk" and result.auto:
-                self.as_one.append(result.source)
+                self._read_as_one(result.source)
         if self.trace:
             yield from self._sources(self.trace)
+
+    def _read_as_one(self, source: str) -> None:
+        if len(self.as_one) < MOST_NAMED:
+            self.as_one.append(source)
+        else:
+            self.as_one_more += 1
 
     def _sources(self, trace: "Trace") -> Iterator[DocumentReport]:
         for report in trace.reports(self.worker.rules_without(())):
@@ -119,6 +127,7 @@ class _Run:
             self.unreadable,
             self.cut_by,
             tuple(self.as_one),
+            self.as_one_more,
             tuple(Skipped(what, reason.of(lang)) for what, reason in skipped),
         )
 

@@ -83,7 +83,7 @@ def assemble(
         if isinstance(piece, DocumentReport):
             if form.between is None:
                 yield form.document(piece, "en")
-            else:
+            elif form.comma or piece.coverage is not None:  # for people, only what was compared is worth a word
                 kept.append(piece)
         elif piece.text:
             if form.source and last != piece[:2]:

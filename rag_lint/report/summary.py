@@ -82,13 +82,17 @@ class Skipped(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """The end of a report. ``cut_by`` names the splitter of documents, ``as_one`` the inputs read as one chunk."""
+    """The end of a report. ``cut_by`` names the splitter of documents, ``as_one`` the first inputs read as one chunk.
+
+    ``as_one_more`` counts those that are not named.
+    """
 
     tally: Tally
     lang: Lang
     unreadable: int = 0
     cut_by: str = ""
     as_one: tuple[str, ...] = ()
+    as_one_more: int = 0
     skipped: tuple[Skipped, ...] = ()
     judge: str = "off"
 

@@ -15,7 +15,6 @@ from rag_lint.report.paint import Paint, marked, plain
 from rag_lint.report.summary import Summary
 from rag_lint.report.summary_line import percent, summary_line
 
-MOST_NAMED = 3
 TOLD = frozenset({"traceability", "--source"})  # what somebody asked for and did not get
 
 
@@ -44,9 +43,9 @@ def render_document(document: DocumentReport, lang: Lang, paint: Paint = plain) 
 def render_summary(summary: Summary, paint: Paint = plain) -> str:
     """Return the last lines: counts, how inputs were read, how documents were cut."""
     lang = summary.lang
-    lines = [words.AS_ONE.of(lang).format(shown(name)) + "\n" for name in summary.as_one[:MOST_NAMED]]
-    if len(summary.as_one) > MOST_NAMED:
-        lines.append(words.AS_ONE_MORE.of(lang).format(len(summary.as_one) - MOST_NAMED) + "\n")
+    lines = [words.AS_ONE.of(lang).format(shown(name)) + "\n" for name in summary.as_one]
+    if summary.as_one_more:
+        lines.append(words.AS_ONE_MORE.of(lang).format(summary.as_one_more) + "\n")
     lines += [
         words.SKIPPED.of(lang).format(what, shown(reason)) + "\n" for what, reason in summary.skipped if what in TOLD
     ]

@@ -162,3 +162,11 @@ def test_no_arguments_at_all_shows_help(cli: Cli) -> None:
     ran = cli()
     assert ran.code == 0
     assert "check" in ran.out
+
+
+def test_many_single_chunks_are_named_a_few_and_counted(cli: Cli, tmp_path: Path) -> None:
+    for at in range(6):
+        (tmp_path / f"{at}.txt").write_text(CLEAN_EN, encoding="utf-8")
+    out = cli("check", ".").out
+    assert out.count("read as one chunk; --as document") == 4
+    assert "3 more read as one chunk" in out
