@@ -10,7 +10,6 @@ from rag_lint.model.pattern import lazy_re
 
 _OPEN_END = lazy_re("[的时后前起话间][，,：:]|日起")
 _SKIPPED = frozenset(" \n\t\u3000\"“‘'*_>[#-(（0123456789第一二三四五六七八九十abcdefghijklmnopqrstuvwxyz")
-_WORD = lazy_re("[a-z]+")
 _BEHIND_NUMBER = (".", ")", "）", "、")
 _COMMON = frozenset({"in", "to", "for", "by", "on", "at", "with", "under", "no", "so", "other", "as", "now", "even", "only", "every", "during", "within", "throughout"})
 # Each branch begins with a literal: `re` then passes over all other characters without trying any.
@@ -22,6 +21,7 @@ _BOUNDARY = lazy_re(
 _MARKERS = lazy_re(
     r"[\s\"“‘'*_>\[#-]*(?:(?:\d+(?:\.\d+)+\.?|[(（]?(?:[a-z]|[ivx]{1,4}|\d{1,3}|[一二三四五六七八九十]{1,3})[)）.、]|第[一二三四五六七八九十百零\d]+[条款项])[\s\"“‘'*_>\[#\u3000-]*)?"
 )
+_LETTERS = bytes(ord(chr(byte).lower()) if chr(byte).isalpha() and byte < 128 else 32 for byte in range(256))  # all else is space
 
 CONDITION_MARKERS: Both[tuple[str, ...]] = Both(
     zh=(
@@ -54,7 +54,7 @@ def open_condition(text: str, lexicon: Lexicon) -> Match | None:
     Remembered: a chunk's end is asked for again as the next one's ``prev``.
     """
     begin = open_sentence(text)
-    if text.isascii() and not _may_hold(text[begin:].lower(), lexicon):
+    if text.isascii() and not _may_hold(text[begin:], lexicon):
         return None
     for start in (begin, *[boundary.end() for boundary in _BOUNDARY.finditer(text, begin)]):
         found = lexicon.match_literal(text, _words_begin(text, start))
@@ -73,26 +73,32 @@ def _words_begin(text: str, start: int) -> int:
 
 
 def _may_hold(sentence: str, lexicon: Lexicon) -> bool:
-    """Whether the words of an English ``sentence``, in lower case, can make a marker: a first look."""
+    """Whether the words of an English ``sentence`` can make a marker: a first look."""
     rare, phrases = _keys(lexicon)
-    words = frozenset(_WORD.findall(sentence))
-    if not rare.isdisjoint(words) or ", as " in sentence or sentence.lstrip().partition(" ")[0] in _COMMON:
+    words = sentence.encode().translate(_LETTERS).split()
+    if not rare.isdisjoint(words) or sentence.lstrip().partition(" ")[0].lower() in _COMMON:
         return True
-    for first in words.intersection(phrases):
-        for phrase in phrases[first]:
-            if phrase in sentence:
-                return True
+    firsts = phrases.keys() & words
+    if firsts:
+        lowered = sentence.lower()
+        for first in firsts:
+            for phrase in phrases[first]:
+                if phrase in lowered:
+                    return True
     return False
 
 
 @cache
-def _keys(lexicon: Lexicon) -> tuple[frozenset[str], Mapping[str, tuple[str, ...]]]:
+def _keys(lexicon: Lexicon) -> tuple[frozenset[bytes], Mapping[bytes, tuple[str, ...]]]:
     """English markers known by one rare word, and by their first word those that need more to be told from plain text."""
     literals = [literal for literal in lexicon.literals if literal.isascii()]
     rare = {literal.split(" ", 1)[0].rstrip(",") for literal in literals} - _COMMON
-    phrases = [literal for literal in literals if " " in literal and literal.split(" ", 1)[0] in _COMMON]
-    firsts = sorted({phrase.split(" ", 1)[0] for phrase in phrases})
-    return frozenset(rare), {first: tuple(phrase for phrase in phrases if phrase.startswith(first + " ")) for first in firsts}
+    phrases: dict[bytes, tuple[str, ...]] = {b"as": (", as ",)}
+    for literal in literals:
+        first, space, _ = literal.partition(" ")
+        if space and first in _COMMON:
+            phrases[first.encode()] = (*phrases.get(first.encode(), ()), literal)
+    return frozenset(word.encode() for word in rare), phrases
 
 
 def _open_condition(text: str, begin: int, lexicon: Lexicon) -> Match | None:

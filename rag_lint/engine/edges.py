@@ -8,7 +8,7 @@ import re
 from enum import IntEnum, auto
 from functools import lru_cache
 
-from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.lines import WORD_START, Line, kind_of
 from rag_lint.engine.sentences import CLOSERS, ends_sentence
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN, is_han_char
@@ -129,6 +129,8 @@ _BARE_MARKER = lazy_re(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六�
 _STOPS = frozenset("。！？.!?")
 LONG_EN = 70
 LONG_ZH = 26
+WRAPPED_EN = 45  # a longer line that ends without a mark was wrapped
+WRAPPED_ZH = 18
 
 
 @lru_cache(maxsize=64)
@@ -143,6 +145,8 @@ def tail_of(text: str) -> Tail:
     first, last = line[0], line[-1]
     if last in _STOPS and first.isalpha() and len(line) > 3 and _is_plain(line) and ends_sentence(text):
         return Tail.CLOSED
+    if at and "a" <= last <= "z" and _is_prose(line) and _runs_on(text, at):
+        return Tail.OPEN
     if (last.isalpha() or last == " ") and len(line) > LONG_EN and first.isalpha() and _is_plain(line):
         return Tail.OPEN
     if len(line) < 8 and at and _BARE_MARKER.match(line):
@@ -161,6 +165,20 @@ def tail_of(text: str) -> Tail:
     if is_surely_open(line):
         return Tail.OPEN
     return _unmarked(text, at, line, kind)
+
+
+def _is_prose(line: str) -> bool:
+    """A line of English that begins with a word and, ending with a letter, can be nothing but prose: a short way."""
+    return line[0] in WORD_START and "a" <= line[1:2] <= "z" and " " in line and ";" not in line and _is_plain(line)
+
+
+def _runs_on(text: str, at: int) -> bool:
+    """A short way to what ``_wrapped`` tells: the line above is long, plain and without a mark at its end."""
+    above = text[text.rfind("\n", 0, at - 1) + 1 : at - 1]
+    if not "a" <= above[-1:] <= "z":
+        return False
+    above = above.lstrip()
+    return len(above) > WRAPPED_EN and _is_prose(above)
 
 
 def is_surely_open(line: str) -> bool:
@@ -225,7 +243,7 @@ def _wrapped(text: str, at: int) -> bool:
     if not line or line[-1] in ":：" or ends_sentence(line) or kind_of(line) not in (Line.PROSE, Line.ITEM, Line.ARTICLE):
         return False
     han = is_han_char(line[-1]) or line[-1] in "，、"
-    return line[-1] in ",，、" or len(line) > (18 if han else 45) or (not han and _opens_more(line))
+    return line[-1] in ",，、" or len(line) > (WRAPPED_ZH if han else WRAPPED_EN) or (not han and _opens_more(line))
 
 
 def _looks_like_title(line: str, han: bool) -> bool:

@@ -50,7 +50,7 @@ _code = lazy_re(
 )
 _code_sign = lazy_re("[;{}=$/@%>#(:]")
 # A letter that begins a word when a small one follows: no marker, tag, address or Roman number does.
-_WORD_START = frozenset("abcdefgjklmnopqrstuwyzABCDEFGHJKLMNOPQRSTUWYZ")
+WORD_START = frozenset("abcdefgjklmnopqrstuwyzABCDEFGHJKLMNOPQRSTUWYZ")
 _MARKUP_START = frozenset("<!-[:{h$")
 
 
@@ -59,7 +59,7 @@ def kind_of(line: str) -> Line:
     if not line or line.isspace():
         return Line.BLANK
     first = line[0]
-    if first in _WORD_START and "a" <= line[1:2] <= "z":
+    if first in WORD_START and "a" <= line[1:2] <= "z":
         if _is_row(line, first):
             return Line.ROW
         return Line.CODE if _is_code(line) else Line.PROSE

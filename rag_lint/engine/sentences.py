@@ -80,6 +80,8 @@ def sentence_end_at(text: str, at: int) -> int:
     end = at + 1
     after = text[end : end + 1]
     if mark == ".":
+        if after == " ":
+            return 0 if _belongs_to_word(text, at, end) else end
         if after.isalnum():
             return 0
     elif mark == "…":
@@ -97,7 +99,7 @@ def sentence_end_at(text: str, at: int) -> int:
 def _belongs_to_word(text: str, at: int, end: int) -> bool:
     """Whether the full stop at ``at`` stands alone, behind an abbreviation or before a small letter."""
     before = text[at - 1 : at]
-    if not before or before == "." or before.isspace():
+    if not before.isalpha() and (not before or before == "." or before.isspace()):
         return True
     if text[end : end + 1] == " " and (text[end + 1 : end + 2].islower() or text.endswith("et al", 0, at)):
         return True

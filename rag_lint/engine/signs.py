@@ -6,15 +6,15 @@ literals, few characters cover many (`表` eight of them). Rules are bits of a n
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 # In nearly every English text: no use in telling whether a word can occur.
-_FREQUENT = frozenset(b"etaoinsrhldcumfpgwybvk .,\n")
+_FREQUENT = frozenset(b"etaoinsrhldcumfpgwybvk .,")
 _PRIVATE_USE = 0xEE  # lead byte, in UTF-8, of the private-use area up to U+EFFF
 MOST_PLANS = 4096
 
-Sought: TypeAlias = tuple[tuple[str, int], ...]
+Sought: TypeAlias = Mapping[str, int]  # literals and the rules each makes due
 
 
 class Need(NamedTuple):
@@ -58,14 +58,11 @@ class Signs:
         if plan is None:
             plan = self._plan(rare)
         due = plan.sure
-        for literal, rules in plan.anywhere:
-            if literal in text:
-                due |= rules
+        for literal in filter(text.__contains__, plan.anywhere):
+            due |= plan.anywhere[literal]
         for within, sought in plan.near:
-            near = text[:within]
-            for literal, rules in sought:
-                if literal in near:
-                    due |= rules
+            for literal in filter(text[:within].__contains__, sought):
+                due |= sought[literal]
         return due if text.isascii() else due | self._beyond_ascii(text)
 
     def _beyond_ascii(self, text: str) -> int:
@@ -87,7 +84,7 @@ class Signs:
         due = 0
         for need in sure:
             due |= need.rules
-        plan = self._plans[rare] = _Plan(due, sought.pop(0, ()), tuple(sought.items()))
+        plan = self._plans[rare] = _Plan(due, sought.pop(0, {}), tuple(sought.items()))
         return plan
 
 
@@ -101,7 +98,7 @@ def _merged(needs: Iterable[Need]) -> Sought:
     rules: dict[str, int] = {}
     for need in needs:
         rules[need.literal] = rules.get(need.literal, 0) | need.rules
-    return tuple(rules.items())
+    return rules
 
 
 def _covering(needs: Sequence[Need]) -> tuple[_Key, ...]:
