@@ -71,9 +71,9 @@ def test_summary_tells_what_went_wrong() -> None:
 
 
 def test_summary_tells_how_inputs_were_read() -> None:
-    names = tuple(f"{name}.txt" for name in "abcde")
+    names = tuple(f"{name}.txt" for name in "abc")
     out = text.render_summary(
-        summary(Tally(), as_one=names, cut_by="fixed:9", skipped=(Skipped("traceability", "no"),))
+        summary(Tally(), as_one=names, as_one_more=2, cut_by="fixed:9", skipped=(Skipped("traceability", "no"),))
     )
     assert "c.txt: read as one chunk" in out
     assert "2 more read as one chunk" in out
