@@ -34,14 +34,17 @@ class RuleSet:
     def lint(self, chunk: Chunk, placement: Placement | None = None) -> ChunkReport:
         """Return everything these rules find in ``chunk``; ``placement`` enables the rules about its source."""
         view = View(chunk)
-        findings = [self._finding(rule, hit, chunk) for rule, lexicon in self._dispatch.due(view) for hit in rule.find(view, lexicon)]
+        hits: list[tuple[Rule, Hit]] = [(rule, hit) for rule, lexicon in self._dispatch.due(view) for hit in rule.find(view, lexicon)]
         ran = self.checks
         if placement is not None:
             ran = self.source_checks
-            findings += [self._finding(rule, hit, chunk) for rule in self._source_rules for hit in rule.find(view, placement)]
-        if len(findings) > 1:
-            silenced = {code for finding in findings for code in finding.rule.supersedes}
-            findings = sorted((f for f in findings if f.rule.code not in silenced), key=_order)
+            hits += [(rule, hit) for rule in self._source_rules for hit in rule.find(view, placement)]
+        if len(hits) > 1:
+            silenced = {code for rule, _ in hits for code in rule.supersedes}
+            findings = [self._finding(rule, hit, chunk) for rule, hit in hits if rule.code not in silenced]
+            findings.sort(key=_order)
+        else:
+            findings = [self._finding(rule, hit, chunk) for rule, hit in hits]
         if may_suppress(chunk):
             codes = self._codes if placement is None else self._source_codes
             kept, suppressed, unused = suppress(chunk, findings, self.known, codes)
@@ -49,7 +52,7 @@ class RuleSet:
         return ChunkReport(chunk, tuple(findings), ran)
 
     def _finding(self, rule: Rule, hit: Hit, chunk: Chunk) -> Finding:
-        severity = self.severity.get(rule.code) or hit.severity or rule.severity
+        severity = (self.severity and self.severity.get(rule.code)) or hit.severity or rule.severity
         return Finding(rule, chunk, Span(hit.start, hit.end), severity, hit.args, hit.related)
 
 

@@ -13,8 +13,9 @@ from typing import NamedTuple, TypeAlias
 _FREQUENT = frozenset(b"etaoinsrhldcumfpgwybvk .,")
 _PRIVATE_USE = 0xEE  # lead byte, in UTF-8, of the private-use area up to U+EFFF
 MOST_PLANS = 4096
+STEM = 6
 
-Sought: TypeAlias = Mapping[str, int]  # literals and the rules each makes due
+Sought: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]  # by stem: literals and the rules each makes due
 
 
 class Need(NamedTuple):
@@ -58,11 +59,16 @@ class Signs:
         if plan is None:
             plan = self._plan(rare)
         due = plan.sure
-        for literal in filter(text.__contains__, plan.anywhere):
-            due |= plan.anywhere[literal]
+        for stem in filter(text.__contains__, plan.anywhere):
+            for literal, rules in plan.anywhere[stem]:
+                if literal in text:
+                    due |= rules
         for within, sought in plan.near:
-            for literal in filter(text[:within].__contains__, sought):
-                due |= sought[literal]
+            near = text[:within]
+            for stem in filter(near.__contains__, sought):
+                for literal, rules in sought[stem]:
+                    if literal in near:
+                        due |= rules
         return due if text.isascii() else due | self._beyond_ascii(text)
 
     def _beyond_ascii(self, text: str) -> int:
@@ -94,11 +100,16 @@ def _marks(literal: str) -> frozenset[int]:
 
 
 def _merged(needs: Iterable[Need]) -> Sought:
-    """One entry a literal, whichever rules wait for it."""
+    """One entry a literal, whichever rules wait for it; literals that begin alike wait for their stem."""
     rules: dict[str, int] = {}
     for need in needs:
         rules[need.literal] = rules.get(need.literal, 0) | need.rules
-    return rules
+    alike = Counter(literal[:STEM] for literal in rules)
+    sought: dict[str, list[tuple[str, int]]] = {}
+    for literal, bits in rules.items():
+        stem = literal[:STEM] if alike[literal[:STEM]] > 1 else literal
+        sought.setdefault(stem, []).append((literal, bits))
+    return sought
 
 
 def _covering(needs: Sequence[Need]) -> tuple[_Key, ...]:

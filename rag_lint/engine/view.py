@@ -40,6 +40,7 @@ _OPENING_MARKUP = lazy_re(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【]
 _MARKUP_START = frozenset(">*_\"“‘「『(（[【")
 _CUT_NUMBER = lazy_re(r"[A-Za-z]?\d\.$")
 _OVERLAP_PROBE = 24
+USUAL_ENDS = 3  # as many sentence ends as most chunks with damage are asked for
 
 
 class View:
@@ -48,7 +49,8 @@ class View:
     def __init__(self, chunk: Chunk) -> None:
         text = self.text = chunk.text
         self.chunk = chunk
-        self._ends: tuple[list[int], bool] = [], False
+        self._ends: list[int] = []
+        self._all_ends = False
         stripped = text.rstrip()
         #: Offset behind the last character that is not white space.
         self.end = len(stripped)
@@ -146,7 +148,7 @@ class View:
     @once
     def ends_in_code(self) -> bool:
         """Whether the last line stands inside an open fence."""
-        return self.fences.opening is not None
+        return may_hold_fence(self.text) and self.fences.opening is not None
 
     @once
     def opens_inside(self) -> bool:
@@ -185,10 +187,11 @@ class View:
 
     def first_ends(self, count: int) -> list[int]:
         """Offsets behind the first ``count`` sentence ends, or a few more; fewer when there are not so many."""
-        known, complete = self._ends
-        if len(known) < count and not complete:
+        known = self._ends
+        if len(known) < count and not self._all_ends:
+            count = max(count, USUAL_ENDS)
             known += sentence_ends(self.text, known[-1] if known else 0, count - len(known))
-            self._ends = known, len(known) < count
+            self._all_ends = len(known) < count
         return known
 
     @once

@@ -27,13 +27,12 @@ class Severity(_Word):
     WARNING = "warning"
     INFO = "info"
 
-    @property
-    def rank(self) -> int:
-        """0 for error, 1 for warning, 2 for info."""
-        return _RANK[self]
+    rank: int
+    """0 for error, 1 for warning, 2 for info."""
 
 
-_RANK = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.INFO: 2}
+for _rank, _severity in enumerate(Severity):
+    _severity.rank = _rank
 
 
 class Status(_Word):
