@@ -10,6 +10,10 @@ class RagLintError(Exception):
         self.message = message if isinstance(message, Both) else Both(zh=message, en=message)
         super().__init__(self.message.en)
 
+    def __reduce__(self) -> tuple[type["RagLintError"], tuple[Both[str]]]:
+        """Keep both languages when an error comes from another process."""
+        return RagLintError, (self.message,)
+
     def of(self, lang: Lang) -> str:
         """Return the message written in ``lang``."""
         return self.message.of(lang)

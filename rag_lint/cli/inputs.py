@@ -12,7 +12,7 @@ from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.problem import Problem
 from rag_lint.readers.inputs import Item, read_chunks, read_stdin, read_text
-from rag_lint.readers.modes import ReadAs
+from rag_lint.readers.modes import EXPORT_SUFFIXES, ReadAs
 from rag_lint.readers.walk import walk_inputs
 
 if TYPE_CHECKING:
@@ -36,31 +36,42 @@ class Batch(NamedTuple):
     placements: "tuple[Placement | None, ...]" = ()
 
 
-Event: TypeAlias = Batch | Problem | ReadAs
+class Whole(NamedTuple):
+    """A file that a worker reads itself: one that is parsed and cut, which takes longer than linting."""
+
+    file: str
+
+
+Event: TypeAlias = Batch | Whole | Problem | ReadAs
 
 
 def events(request: Request, trace: "Trace | None" = None) -> Iterator[Event]:
     """Yield what the inputs hold, in order; ``trace`` places the chunks in their sources."""
-    for file, items in _inputs(request):
-        for event in _batched(file, _ignored(request, file), items):
-            if trace and isinstance(event, Batch):
-                event = event._replace(placements=tuple(trace.place(chunk, file) for chunk in event.chunks))
-            yield event
-
-
-def _inputs(request: Request) -> Iterator[tuple[str, Iterable[Item]]]:
     if request.text is not None:
-        yield "<text>", _hinted(request, read_text(request.text, prev=request.prev, next=request.next))
+        text = read_text(request.text, prev=request.prev, next=request.next)
+        yield from _batched(request, "<text>", text, trace)
         return
     for path in request.paths:
         if path == STDIN:
-            yield "<stdin>", _hinted(request, _stdin(request))
-            continue
-        for found in _files(request, Path(path)):
-            if isinstance(found, Problem):
-                yield found.source, (found,)
-            else:
-                yield str(found), _hinted(request, _file(request, found))
+            yield from _batched(request, "<stdin>", _stdin(request), trace)
+        else:
+            yield from _in_path(request, Path(path), trace)
+
+
+def read_whole(request: Request, whole: Whole) -> Iterator[Batch | Problem | ReadAs]:
+    """Yield what a file holds."""
+    return _batched(request, whole.file, _file(request, Path(whole.file)), None)
+
+
+def _in_path(request: Request, path: Path, trace: "Trace | None") -> Iterator[Event]:
+    apart = trace is None and request.resolved.settings.jobs > 1 and request.mode != "chunks"
+    for found in _files(request, path):
+        if isinstance(found, Problem):
+            yield found
+        elif apart and found.suffix.lower() not in EXPORT_SUFFIXES:
+            yield Whole(str(found))
+        else:
+            yield from _batched(request, str(found), _file(request, found), trace)
 
 
 def _files(request: Request, path: Path) -> Iterator[Path | Problem]:
@@ -119,7 +130,19 @@ def _ignored(request: Request, file: str) -> tuple[str, ...]:
     return tuple(sorted({code for codes in found for code in codes}))
 
 
-def _batched(file: str, ignored: tuple[str, ...], items: Iterable[Item]) -> Iterator[Event]:
+def _batched(
+    request: Request, file: str, items: Iterable[Item], trace: "Trace | None"
+) -> Iterator[Batch | Problem | ReadAs]:
+    ignored = _ignored(request, file)
+    for run in _runs(_hinted(request, items)):
+        if isinstance(run, tuple) and not isinstance(run, (Problem, ReadAs)):
+            yield Batch(file, ignored, run, tuple(trace.place(chunk, file) for chunk in run) if trace else ())
+        else:
+            yield run
+
+
+def _runs(items: Iterable[Item]) -> Iterator[tuple[Chunk, ...] | Problem | ReadAs]:
+    """Gather chunks that follow each other, up to the size of a batch."""
     chunks: list[Chunk] = []
     characters = 0
     for item in items:
@@ -129,9 +152,9 @@ def _batched(file: str, ignored: tuple[str, ...], items: Iterable[Item]) -> Iter
             if len(chunks) < BATCH_CHUNKS and characters < BATCH_CHARACTERS:
                 continue
         if chunks:
-            yield Batch(file, ignored, tuple(chunks))
+            yield tuple(chunks)
             chunks, characters = [], 0
         if not isinstance(item, Chunk):
             yield item
     if chunks:
-        yield Batch(file, ignored, tuple(chunks))
+        yield tuple(chunks)

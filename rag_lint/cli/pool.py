@@ -1,12 +1,12 @@
 """Batches through one process or several; the results come in the order of the input either way."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rag_lint.cli.inputs import Batch, Event
+from rag_lint.cli.inputs import Batch, Event, Whole
 from rag_lint.cli.worker import Linted, Plan, Worker
 from rag_lint.errors import RagLintError
 from rag_lint.model.bilingual import Both
@@ -15,7 +15,7 @@ from rag_lint.model.problem import Problem
 from rag_lint.readers.modes import ReadAs
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
+    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.context import BaseContext
 
 Result: TypeAlias = Linted | Problem | ReadAs
@@ -31,39 +31,37 @@ class WorkerDiedError(RagLintError):
 
 
 def lint_all(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int) -> Iterator[Result]:
-    """Yield for every event its result, in order; ``jobs`` processes work on batches when there is more than one."""
+    """Yield for every event its results, in order; ``jobs`` processes share the work when there is enough of it."""
     events = iter(events)
-    early = list(_until_second_batch(events)) if jobs > 1 else []
-    if sum(isinstance(event, Batch) for event in early) < 2:
-        for event in chain(early, events):
-            yield worker.lint(event) if isinstance(event, Batch) else event
-    else:
-        yield from _in_parallel(chain(early, events), worker, plan, jobs)
-
-
-def _until_second_batch(events: Iterator[Event]) -> Iterator[Event]:
-    batches = 0
     for event in events:
-        yield event
-        batches += isinstance(event, Batch)
-        if batches == 2:
-            return
+        yield from _done_here(event, worker)
+        if jobs > 1 and isinstance(event, (Batch, Whole)):
+            break  # little work starts no process, and workers inherit the patterns that this compiled
+    following = next(events, None)
+    if following is not None:
+        yield from _in_parallel(chain((following,), events), worker, plan, jobs)
+
+
+def _done_here(event: Event, worker: Worker) -> Iterable[Result]:
+    if isinstance(event, Batch):
+        return (worker.lint(event),)
+    return worker.lint_whole(event) if isinstance(event, Whole) else (event,)
 
 
 def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int) -> Iterator[Result]:
-    from concurrent.futures import Future, ProcessPoolExecutor
+    from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
     _inherit(worker)
     pool = ProcessPoolExecutor(jobs, _context(), _start, (plan,))
-    waiting: deque[Future[Linted] | Problem | ReadAs] = deque()
+    waiting: deque[Callable[[], Iterable[Result]]] = deque()
     try:
         for event in events:
-            waiting.append(pool.submit(_lint, _pack(event)) if isinstance(event, Batch) else event)
-            while waiting and (len(waiting) > WAITING_PER_JOB * jobs or _is_ready(waiting[0])):
-                yield _result(waiting.popleft())
+            waiting.append(_submit(event, pool))
+            if len(waiting) > WAITING_PER_JOB * jobs:
+                yield from waiting.popleft()()
         while waiting:
-            yield _result(waiting.popleft())
+            yield from waiting.popleft()()
     except BrokenProcessPool as error:
         raise WorkerDiedError(
             Both(
@@ -75,20 +73,21 @@ def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int)
         pool.shutdown(wait=True, cancel_futures=True)
 
 
+def _submit(event: Event, pool: "ProcessPoolExecutor") -> "Callable[[], Iterable[Result]]":
+    """Return how to get the results of ``event`` once they are wanted."""
+    if isinstance(event, Batch):
+        return pool.submit(_lint, _pack(event)).result
+    if isinstance(event, Whole):
+        return pool.submit(_lint_whole, event).result
+    return lambda: (event,)
+
+
 def _context() -> "BaseContext":
     """Fork where that is safe: a forked worker has the rules already, a fresh one imports them first."""
     import multiprocessing
     import sys
 
     return multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-
-
-def _is_ready(item: "Future[Linted] | Problem | ReadAs") -> bool:
-    return isinstance(item, (Problem, ReadAs)) or item.done()
-
-
-def _result(item: "Future[Linted] | Problem | ReadAs") -> Result:
-    return item if isinstance(item, (Problem, ReadAs)) else item.result()
 
 
 # What follows runs in the worker processes.
@@ -109,8 +108,12 @@ def _start(plan: Plan) -> None:
         _inherit(Worker(plan))
 
 
-def _lint(packed: tuple[Any, ...]) -> Linted:
-    return _inherited[0].lint(_unpack(packed))
+def _lint(packed: tuple[Any, ...]) -> tuple[Result, ...]:
+    return (_inherited[0].lint(_unpack(packed)),)
+
+
+def _lint_whole(whole: Whole) -> list[Result]:
+    return _inherited[0].lint_whole(whole)
 
 
 def _pack(batch: Batch) -> tuple[Any, ...]:

@@ -53,16 +53,8 @@ def _trace(request: Request) -> "Trace | None":
 
 
 def _plan(request: Request) -> Plan:
-    settings = request.resolved.settings
     dressed = request.format == "text" and request.output is None
-    return Plan(
-        settings.select,
-        settings.extend_select,
-        settings.ignore,
-        tuple((code, level.value) for code, level in settings.severity),
-        request.format,
-        color_of(sys.stdout) if dressed else NO_COLOR,
-    )
+    return Plan(request, color_of(sys.stdout) if dressed else NO_COLOR)
 
 
 class _Run:

@@ -1,18 +1,20 @@
 """Lint batches, here or in another process, and send back as little as possible: text to print, and counts."""
 
-from collections.abc import Mapping
 from functools import cache
 from itertools import zip_longest
 from typing import NamedTuple
 
-from rag_lint.cli.inputs import Batch
+from rag_lint.cli.inputs import Batch, Whole, read_whole
+from rag_lint.cli.request import Request
 from rag_lint.cli.terminal import painter
+from rag_lint.config.schema import Settings
 from rag_lint.engine.run import RuleSet
 from rag_lint.errors import ConfigError, RuleError
 from rag_lint.model.bilingual import Both
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.problem import Problem
 from rag_lint.model.report import ChunkReport
+from rag_lint.readers.modes import ReadAs
 from rag_lint.report.formats import ChunkPiece, Format, format_named
 from rag_lint.report.summary import Tally, tally_of
 
@@ -20,11 +22,7 @@ from rag_lint.report.summary import Tally, tally_of
 class Plan(NamedTuple):
     """What a worker needs to know: plain values, so that another process can be told."""
 
-    select: tuple[str, ...]
-    extend_select: tuple[str, ...]
-    ignore: tuple[str, ...]
-    severity: tuple[tuple[str, str], ...]
-    format: str
+    request: Request
     color: str = ""
 
 
@@ -39,10 +37,15 @@ class Worker:
     """A plan made ready."""
 
     def __init__(self, plan: Plan) -> None:
-        self.format: Format = format_named(plan.format, painter(plan.color))
-        self.rules_without = cache(lambda ignored: _rule_set(plan, ignored))
+        self.format: Format = format_named(plan.request.format, painter(plan.color))
+        self._request = plan.request
+        self.rules_without = cache(lambda ignored: _rule_set(plan.request.resolved.settings, ignored))
         if not self.rules_without(()).rules:  # told before anything is read
             raise ConfigError(Both(zh="选择之后没有剩下任何规则", en="the selection leaves no rule to run"))
+
+    def lint_whole(self, whole: Whole) -> "list[Linted | Problem | ReadAs]":
+        """Read a file and lint what is in it."""
+        return [self.lint(event) if isinstance(event, Batch) else event for event in read_whole(self._request, whole)]
 
     def lint(self, batch: Batch) -> Linted:
         """Lint one batch."""
@@ -62,11 +65,10 @@ class Worker:
         return Linted(tuple(pieces), tally_of(reports))
 
 
-def _rule_set(plan: Plan, ignored: tuple[str, ...]) -> RuleSet:
+def _rule_set(settings: Settings, ignored: tuple[str, ...]) -> RuleSet:
     from rag_lint.lint import rule_set
 
-    severity: Mapping[str, str] = dict(plan.severity)
-    return rule_set(plan.select, (*plan.ignore, *ignored), plan.extend_select, severity)
+    return rule_set(settings.select, (*settings.ignore, *ignored), settings.extend_select, dict(settings.severity))
 
 
 def _problem(file: str, chunk: Chunk, error: RuleError) -> Problem:

@@ -44,7 +44,7 @@ PARSERS: Mapping[str, Callable[[object], object]] = MappingProxyType(
         "severity": values.severities,
         "fail-on": values.one_of(*LEVELS),
         "on-uncertain": values.one_of("pass", "fail"),
-        "splitter": values.string,
+        "splitter": values.splitter,
         "language": values.one_of("auto", "zh", "en"),
         "max-record-bytes": values.whole,
         "jobs": values.whole,

@@ -34,6 +34,15 @@ def string(value: object) -> str:
     raise _wrong(Both(zh="字符串", en="a string"), value)
 
 
+def splitter(value: object) -> str:
+    """The name and sizes of a splitter."""
+    from rag_lint.chunking.splitter import parse_splitter
+
+    spec = string(value)
+    parse_splitter(spec)
+    return spec
+
+
 def whole(value: object) -> int:
     """A whole number from 1 up; on the command line as digits."""
     if isinstance(value, str) and value.isascii() and value.isdigit():

@@ -1,6 +1,8 @@
 """Several processes: the same bytes, in the same order, errors included."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -49,3 +51,26 @@ def test_sources_and_per_file_ignores_are_identical(cli: Cli, exports: list[str]
 def test_little_work_starts_no_process(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", None)
     assert cli("check", "--text", TEXTS[4], "--jobs", "8").code == 0
+
+
+@pytest.mark.parametrize("method", ["spawn", "fork"])
+def test_however_processes_are_made(exports: list[str], tmp_path: Path, method: str) -> None:
+    """Fresh processes import everything and are told the plan; forked ones have it."""
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import multiprocessing, sys\n"
+        "from rag_lint.cli import inputs, main, pool\n"
+        "if __name__ == '__main__':\n"
+        "    inputs.BATCH_CHUNKS = 5\n"
+        "    pool._context = lambda: multiprocessing.get_context(sys.argv[1])\n"
+        "    sys.exit(main.run(['check', *sys.argv[2:]]))\n",
+        encoding="utf-8",
+    )
+    outs = []
+    for jobs in ("1", "2"):
+        command = [sys.executable, str(script), method, *exports, "--jobs", jobs]
+        ran = subprocess.run(command, capture_output=True, cwd=tmp_path, check=False, timeout=60)
+        assert ran.returncode == 2
+        outs.append((ran.stdout, ran.stderr))
+    assert outs[0] == outs[1]
+    assert b"Traceback" not in outs[0][1]
