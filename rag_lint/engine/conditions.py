@@ -69,7 +69,7 @@ def _words_begin(text: str, start: int) -> int:
     char = text[at : at + 1]
     if char not in _SKIPPED or ("a" <= char <= "z" and char not in "ivx" and text[at + 1 : at + 2] not in _BEHIND_NUMBER):
         return at
-    return _MARKERS.match(text, start).end()
+    return _MARKERS.match(text, start).end()  # type: ignore[union-attr] # matches an empty text too
 
 
 def _may_hold(sentence: str, lexicon: Lexicon) -> bool:
@@ -104,7 +104,7 @@ def _keys(lexicon: Lexicon) -> tuple[frozenset[bytes], Mapping[bytes, tuple[str,
 def _open_condition(text: str, begin: int, lexicon: Lexicon) -> Match | None:
     """Chinese conditions known by their end only: `逾期未付款的，`, `发生争议时，`."""
     for start in (begin, *[boundary.end() for boundary in _BOUNDARY.finditer(text, begin)]):
-        found = lexicon.match_open(text, _MARKERS.match(text, start).end())
+        found = lexicon.match_open(text, _words_begin(text, start))
         if found is not None:
             return found
     return None

@@ -218,8 +218,8 @@ def _unmarked_item(line: str, above: str, han: bool) -> Tail:
     return Tail.OPEN if (han or len(line) > LONG_EN) and _holds_sentence(line) else Tail.ITEM
 
 
-_ASCII_PAIRS = ("()", "[]")
-_PAIRS = ("（）", "()", "[]", "【】", "“”", "「」", "『』", "《》")
+_ASCII_PAIRS = (("(", ")"), ("[", "]"))
+_PAIRS = (*_ASCII_PAIRS, ("（", "）"), ("【", "】"), ("“", "”"), ("「", "」"), ("『", "』"), ("《", "》"))
 
 
 def _unclosed(line: str) -> bool:

@@ -1,18 +1,16 @@
 """Which rules' signs occur in a text: the literals in their ``needs``, looked for together.
 
 Looking for one character costs a tenth of looking for a word, so a word is only looked for where its rarest character
-occurs: the ASCII characters that needs are made of and ordinary prose mostly lacks are collected in one pass; of other
-literals, few characters cover many (`表` eight of them). Rules are bits of a number, so that any choice of them is one.
+occurs: the ASCII characters that words are known by are collected in one pass; of other literals, few characters cover
+many (`表` seven of them). Rules are bits of a number, so that any choice of them is one.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-# In nearly every English text: no use in telling whether a word can occur.
-_FREQUENT = frozenset(b"etaoinsrhldcumfpgwybvk .,")
+_RARE = b"~`\\+#{|_<;[]X(:xB123"  # rarest first; a literal without any of these is looked for in every text
 _PRIVATE_USE = 0xEE  # lead byte, in UTF-8, of the private-use area up to U+EFFF
-MOST_PLANS = 4096
 STEM = 6
 
 Sought: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]  # by stem: literals and the rules each makes due
@@ -26,14 +24,6 @@ class Need(NamedTuple):
     within: int
 
 
-class _Plan(NamedTuple):
-    """What to do for a text with certain rare characters: rules due at once, literals to look for, those by reach."""
-
-    sure: int
-    anywhere: Sought
-    near: tuple[tuple[int, Sought], ...]
-
-
 class _Key(NamedTuple):
     """A character and the literals that hold it."""
 
@@ -42,33 +32,35 @@ class _Key(NamedTuple):
 
 
 class Signs:
-    """Finds the rules whose literals occur; what to look for is worked out once per set of rare characters."""
+    """Finds the rules whose literals occur; arranged once for any number of texts."""
 
     def __init__(self, needs: Iterable[Need]) -> None:
-        needs = tuple(needs)
-        plain = [need for need in needs if need.literal.isascii() or need.literal.encode()[0] == _PRIVATE_USE]
-        self._marks = {need: _marks(need.literal) for need in plain}
-        self._passed_over = bytes(set(range(256)).difference(*self._marks.values()))
-        self._keys = _covering([need for need in needs if need not in self._marks])
-        self._plans: dict[frozenset[int], _Plan] = {}
+        byte_needs: dict[int, list[Need]] = defaultdict(list)
+        beyond: list[Need] = []
+        for need in needs:
+            mark = _mark(need.literal)
+            if mark is None and not need.literal.isascii():
+                beyond.append(need)
+            else:
+                byte_needs[-1 if mark is None or need.within else mark].append(need)
+        unmarked = byte_needs.pop(-1, [])
+        self._everywhere = _merged(need for need in unmarked if not need.within)
+        reaches = sorted({need.within for need in unmarked if need.within})
+        self._near = tuple((reach, _merged(need for need in unmarked if need.within == reach)) for reach in reaches)
+        self._passed_over = bytes(byte for byte in range(256) if byte not in byte_needs)
+        self._behind_mark = {mark: _split(group) for mark, group in byte_needs.items()}
+        self._keys = _covering(beyond)
 
     def in_text(self, text: str) -> int:
         """Return the bits of the rules of which a literal occurs in ``text``."""
-        rare = frozenset(text.encode("utf-8", "replace").translate(None, self._passed_over))
-        plan = self._plans.get(rare)
-        if plan is None:
-            plan = self._plan(rare)
-        due = plan.sure
-        for stem in filter(text.__contains__, plan.anywhere):
-            for literal, rules in plan.anywhere[stem]:
-                if literal in text:
-                    due |= rules
-        for within, sought in plan.near:
-            near = text[:within]
-            for stem in filter(near.__contains__, sought):
-                for literal, rules in sought[stem]:
-                    if literal in near:
-                        due |= rules
+        due = _search(text, self._everywhere)
+        for mark in set(text.encode("utf-8", "replace").translate(None, self._passed_over)):
+            alone, sought = self._behind_mark[mark]
+            due |= alone
+            if sought:
+                due |= _search(text, sought)
+        for within, sought in self._near:
+            due |= _search(text[:within], sought)
         return due if text.isascii() else due | self._beyond_ascii(text)
 
     def _beyond_ascii(self, text: str) -> int:
@@ -80,23 +72,33 @@ class Signs:
                         due |= rules
         return due
 
-    def _plan(self, rare: frozenset[int]) -> _Plan:
-        if len(self._plans) >= MOST_PLANS:
-            self._plans.clear()
-        possible = [need for need, marks in self._marks.items() if marks <= rare]
-        sure = [need for need in possible if len(need.literal) == 1 and self._marks[need] and not need.within]
-        reaches = sorted({need.within for need in possible})
-        sought = {reach: _merged(need for need in possible if need.within == reach and need not in sure) for reach in reaches}
-        due = 0
-        for need in sure:
-            due |= need.rules
-        plan = self._plans[rare] = _Plan(due, sought.pop(0, {}), tuple(sought.items()))
-        return plan
+
+def _search(text: str, sought: Sought) -> int:
+    due = 0
+    for stem in filter(text.__contains__, sought):
+        for literal, rules in sought[stem]:
+            if literal in text:
+                due |= rules
+    return due
 
 
-def _marks(literal: str) -> frozenset[int]:
-    """The bytes of ``literal`` worth collecting."""
-    return frozenset(literal.encode()[:1] if not literal.isascii() else literal.encode()) - _FREQUENT
+def _mark(literal: str) -> int | None:
+    """The rarest byte of ``literal`` that is worth collecting: a control character or one of ``_RARE``."""
+    found = literal.encode()
+    if found[0] == _PRIVATE_USE:
+        return _PRIVATE_USE
+    if not literal.isascii():
+        return None
+    rare = [byte for byte in found if byte in _RARE or ((byte < 32 or byte == 127) and byte != ord("\n"))]
+    return min(rare, key=_RARE.find, default=None)
+
+
+def _split(needs: Sequence[Need]) -> tuple[int, Sought]:
+    """The rules that the mark alone makes due, and the longer literals that hold it."""
+    alone = 0
+    for need in needs:
+        alone |= need.rules if len(need.literal) == 1 else 0
+    return alone, _merged(need for need in needs if len(need.literal) > 1)
 
 
 def _merged(needs: Iterable[Need]) -> Sought:

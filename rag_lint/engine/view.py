@@ -69,7 +69,7 @@ class View:
     def opening(self) -> int:
         """Offset where the words begin: ``start`` past quote marks, emphasis and opening brackets."""
         if self.text[self.start : self.start + 1] in _MARKUP_START:
-            return _OPENING_MARKUP.match(self.text, self.start).end()  # type: ignore[no-any-return]
+            return _OPENING_MARKUP.match(self.text, self.start).end()  # type: ignore[union-attr] # matches an empty text too
         return self.start
 
     @once
