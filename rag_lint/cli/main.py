@@ -17,10 +17,18 @@ def main() -> None:
     leaves without taking them apart: everything is written, no other process is left.
     """
     gc.disable()
+    _open_what_is_closed()
     code = run(sys.argv[1:])
     sys.stdout.flush()
     sys.stderr.flush()
     os._exit(code)
+
+
+def _open_what_is_closed() -> None:
+    """Give a process that was started without standard streams empty ones."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: PTH123, SIM115
 
 
 def run(arguments: Sequence[str]) -> int:

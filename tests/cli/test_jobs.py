@@ -74,3 +74,24 @@ def test_however_processes_are_made(exports: list[str], tmp_path: Path, method: 
         outs.append((ran.stdout, ran.stderr))
     assert outs[0] == outs[1]
     assert b"Traceback" not in outs[0][1]
+
+
+def test_a_worker_that_dies_is_told_in_one_line(exports: list[str], tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import os, sys\n"
+        "from rag_lint.cli import inputs, main, pool\n"
+        "def die(packed):\n"
+        "    os._exit(9)\n"
+        "if __name__ == '__main__':\n"
+        "    inputs.BATCH_CHUNKS = 5\n"
+        "    pool._lint = die\n"
+        "    sys.exit(main.run(['check', *sys.argv[1:]]))\n",
+        encoding="utf-8",
+    )
+    command = [sys.executable, str(script), "a.jsonl", "--jobs", "2", "-o", "report.txt"]
+    ran = subprocess.run(command, capture_output=True, encoding="utf-8", cwd=tmp_path, check=False, timeout=60)
+    assert ran.returncode == 2
+    assert ran.stderr.endswith("rag-lint: a worker process died (out of memory?); try --jobs 1\n")
+    assert "Traceback" not in ran.stderr
+    assert not (tmp_path / "report.txt").exists()

@@ -116,3 +116,26 @@ def test_interrupt_leaves_no_half_report(endless: Path, tmp_path: Path) -> None:
         os.killpg(process.pid, signal.SIGINT)
         assert process.wait(60) == 130
     assert [path.name for path in tmp_path.iterdir()] == ["x.jsonl"]
+
+
+@pytest.mark.parametrize("closed", [0, 1, 2])
+def test_closed_standard_streams(closed: int, tmp_path: Path) -> None:
+    code = f"import os, sys; os.close({closed}); os.execv(sys.executable, [sys.executable, '-m', 'rag_lint', *sys.argv[1:]])"
+    arguments = ("check", "--text", CHUNK) if closed else ("check", "-")
+    ran = python(code, *arguments, cwd=tmp_path)
+    assert ran.returncode == 1
+    assert "Traceback" not in ran.stderr
+
+
+def test_full_disk_is_one_line(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "rag_lint", "check", "--text", CHUNK],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            cwd=tmp_path,
+            check=False,
+            timeout=60,
+        )
+    assert (ran.returncode, ran.stderr) == (2, "rag-lint: No space left on device\n")
