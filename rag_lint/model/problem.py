@@ -1,6 +1,5 @@
 """What is wrong with an input: told in one line, while the other inputs and records go on."""
 
-
 from typing import NamedTuple
 
 from rag_lint.model.bilingual import Lang
