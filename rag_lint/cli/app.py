@@ -48,7 +48,13 @@ class App(LocalizedHelp, click.Group):
     """``rag-lint`` itself, speaking ``lang``."""
 
     def __init__(self, lang: Lang) -> None:
-        super().__init__("rag-lint", help=HELP.of(lang), no_args_is_help=False, invoke_without_command=True)
+        super().__init__(
+            "rag-lint",
+            help=HELP.of(lang),
+            no_args_is_help=False,
+            invoke_without_command=True,
+            context_settings={"help_option_names": ["--help", "-h"]},
+        )
         self.lang = lang
         self.callback = self._without_command
         option = click.Option(
