@@ -63,9 +63,12 @@ class Trace:
         """
         label = "" if chunk.source == file else chunk.source
         path = self.sources.find(label) if label else self.sources.of_input(file)
-        loaded = path if isinstance(path, Both) else self._load(path)
-        if isinstance(path, Both) or isinstance(loaded, Both):
-            self._leave(label, loaded if isinstance(loaded, Both) else path)
+        if isinstance(path, Both):
+            self._leave(label, path)
+            return None
+        loaded = self._load(path)
+        if isinstance(loaded, Both):
+            self._leave(label, loaded)
             return None
         trail = self._trails.setdefault(path, _Trail())
         aligner = Aligner(loaded.text, str(path), trail.last)

@@ -9,7 +9,8 @@ WINDOW = 400
 _STOPS = ".!?。！？；"
 _ASCII_STOPS = ".!?"
 _BLOCK_BREAK = lazy_re(
-    r"\n\s*\n|\n(?=[ \t]*(?:[#>|]|[-*+•]\s|\d+[.)]\s|第[一二三四五六七八九十百]+[条章节]|[(（][一二三四五六七八九十\da-z]{1,3}[)）]))"
+    r"\n\s*\n|\n(?=[ \t]*(?:"
+    r"[#>|]|[-*+•]\s|\d+[.)]\s|第[一二三四五六七八九十百]+[条章节]|[(（][一二三四五六七八九十\da-z]{1,3}[)）]))"
 )
 
 
@@ -20,7 +21,7 @@ def open_sentence(text: str) -> int:
 
 
 def last_sentence(text: str, end: int | None = None) -> int:
-    """Return the offset where the last sentence before ``end`` begins; ``end`` itself when the text ends with a sentence."""
+    """Return the offset where the last sentence before ``end`` begins; ``end`` itself behind a sentence end."""
     end = len(text) if end is None else end
     floor = max(0, end - WINDOW)
     begin = _behind_last_stop(text, floor, end)
@@ -41,7 +42,7 @@ def _behind_last_stop(text: str, floor: int, end: int) -> int:
 
 
 def _last_stop(text: str, floor: int, end: int) -> int:
-    """The offset of the last mark before ``end``, -1 when there is none; each search need only go back to the best so far."""
+    """The offset of the last mark before ``end``, -1 when there is none; each search goes back to the best so far."""
     best = -1
     for stop in _ASCII_STOPS if text.isascii() else _STOPS:
         at = text.rfind(stop, floor, end)

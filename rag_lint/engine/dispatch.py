@@ -48,7 +48,14 @@ class Dispatch:
         """Return the rules whose damage ``view`` can hold."""
         text = view.text
         size = len(text)
-        edges = (view.head_state, view.tail_state, view.prev_tail, size <= SHORT, view.breaks * DENSE > size, view.chunk.next != "")
+        edges = (
+            view.head_state,
+            view.tail_state,
+            view.prev_tail,
+            size <= SHORT,
+            view.breaks * DENSE > size,
+            view.chunk.next != "",
+        )
         due = self._due_at.get(edges)
         if due is None:
             due = self._due_at[edges] = self._arrange(Edges(*edges))

@@ -62,7 +62,7 @@ _HEAD_OF = {
 }
 _TAIL_OF = {Line.HEADING: Tail.HEADING, Line.ROW: Tail.ROW, Line.FENCE: Tail.CODE, Line.MARKUP: Tail.MARKUP}
 
-_STRAY_START = frozenset("。，、；：！？!?,;:…”’」』》）)]}.\"")
+_STRAY_START = frozenset('。，、；：！？!?,;:…”’」』》）)]}."')
 _STRAY = lazy_re(r"[。，、；：！？!?,;:…”’」』》）)\]}]|\.(?=\s|$)(?!\s*\.)|\"(?=\s)")
 _NOT_STRAY = lazy_re(r"……|!\[|:::|\]\(|::|[,;:]\w|[)\]}]+\s*[;,{]?\s*$|://|:(?:\w+:|\S)", re.MULTILINE)
 _LOWER = lazy_re(r"[*_“‘\"'(（\[]*([a-zà-öø-ÿ][\w’'-]*)(.?)(.?)")
@@ -98,24 +98,29 @@ def head_of(text: str) -> Head:
 
 def _is_plain(line: str) -> bool:
     """No sign of a table row, a contents line or an assignment."""
-    return "|" not in line and "  " not in line and ".." not in line and ". ." not in line and "\t" not in line and "=" not in line
+    if "|" in line or "  " in line or "=" in line or "\t" in line:
+        return False
+    return ".." not in line and ". ." not in line
 
 
 def _continues(line: str, length: int) -> bool:
     """Tell a sentence going on (`settled within 30 days.`) from a name or command (`npm install`, `pre_auth_delay`)."""
     words = line.split(None, 2)
-    if _LIST_LETTER.match(line) or _IDENTIFIER.match(words[0].rstrip(".,;:)\"”’*_")) or _HAN_ANY.search(line[: length + 8]):
+    if _LIST_LETTER.match(line) or _IDENTIFIER.match(words[0].rstrip('.,;:)"”’*_')):
+        return False
+    if _HAN_ANY.search(line[: length + 8]):
         return False
     return len(words) > 1 or line[-1:] in ".,;:!?"
 
 
 _OPEN_LAST_WORD = frozenset(
-    "a an the of to and or nor but in on at by for with from into onto upon as than that which who whose whom this these those such"
-    " is are was were be been being has have had do does did will would shall should may might can could must not no any each every"
-    " inside outside around near like toward towards upon among along across behind beyond all both either neither if when where"
-    " while because since unless until although though whether between under over within without through during before after against"
-    " about per via its their his her our your my it they he she we you i also only e.g i.e vs cf including include includes provided"
-    " except so more most less other same new".split()
+    "a an the of to and or nor but in on at by for with from into onto upon as than that which who whose whom"
+    " this these those such is are was were be been being has have had do does did will would shall should may"
+    " might can could must not no any each every inside outside around near like toward towards upon among along"
+    " across behind beyond all both either neither if when where while because since unless until although though"
+    " whether between under over within without through during before after against about per via its their his"
+    " her our your my it they he she we you i also only e.g i.e vs cf including include includes provided except"
+    " so more most less other same new".split()
 )
 _OPEN_HAN_END = lazy_re(
     r"(?:[的和与及或在对为以被将应可不是由从向按把使让给比并且而但若如当因于至其该此每各未无须需经之等]|以及|或者|并且|可以|应当|不得|根据|按照|关于|由于|如果|通过|进行|"
@@ -127,6 +132,7 @@ _BREAK_ENDS = frozenset("-(（[【“‘「『《&=<")
 _COMMENT_END = lazy_re(r"\s*<!--(?:(?!-->).)*-->$", re.DOTALL)
 _BARE_MARKER = lazy_re(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|[-*+•])$")
 _STOPS = frozenset("。！？.!?")
+_WRAPPABLE = (Line.PROSE, Line.ITEM, Line.ARTICLE)
 LONG_EN = 70
 LONG_ZH = 26
 WRAPPED_EN = 45  # a longer line that ends without a mark was wrapped
@@ -135,31 +141,47 @@ WRAPPED_ZH = 18
 
 @lru_cache(maxsize=64)
 def tail_of(text: str) -> Tail:
-    """Say how ``text`` (already right-stripped) ends; remembered, since a chunk's end is asked for again as the next one's ``prev``."""
+    """Say how ``text`` (already right-stripped) ends.
+
+    Remembered, since a chunk's end is asked for again as the next one's ``prev``.
+    """
     if text.endswith("-->"):
         text = _COMMENT_END.sub("", text)
     if not text:
         return Tail.EMPTY
     at = text.rfind("\n") + 1
     line = text[at:].strip()
-    first, last = line[0], line[-1]
-    if last in _STOPS and first.isalpha() and len(line) > 3 and _is_plain(line) and ends_sentence(text):
-        return Tail.CLOSED
-    if at and "a" <= last <= "z" and _is_prose(line) and _runs_on(text, at):
-        return Tail.OPEN
-    if (last.isalpha() or last == " ") and len(line) > LONG_EN and first.isalpha() and _is_plain(line):
-        return Tail.OPEN
+    if (plain := _plain_tail(text, at, line)) is not None:
+        return plain
     if len(line) < 8 and at and _BARE_MARKER.match(line):
         return Tail.OPEN
     kind = kind_of(line)
     if kind in _TAIL_OF:
         return _TAIL_OF[kind]
+    last = line[-1]
     if last in ":：" or (last in "*_" and text.rstrip("*_").endswith((":", "："))):
         return Tail.LEADIN
-    if last in "，、,":
-        return Tail.CODE if kind is Line.CODE else Tail.OPEN
     if kind is Line.CODE and last not in _STOPS:
         return Tail.CODE
+    return _judged(text, at, line, kind)
+
+
+def _plain_tail(text: str, at: int, line: str) -> Tail | None:
+    """A short way for plain prose: at a full stop, or wrapped, or too long for a title."""
+    first, last = line[0], line[-1]
+    if last in _STOPS and first.isalpha() and len(line) > 3 and _is_plain(line) and ends_sentence(text):
+        return Tail.CLOSED
+    if at and "a" <= last <= "z" and _is_prose(line) and _runs_on(text, at):
+        return Tail.OPEN
+    if last.isalpha() and len(line) > LONG_EN and first.isalpha() and " " in line and _is_plain(line):
+        return Tail.OPEN
+    return None
+
+
+def _judged(text: str, at: int, line: str, kind: Line) -> Tail:
+    """Judge a last line of words by its own end, then by its length and the line above."""
+    if line[-1] in "，、,":
+        return Tail.OPEN
     if ends_sentence(text):
         return Tail.CLOSED
     if is_surely_open(line):
@@ -183,7 +205,10 @@ def _runs_on(text: str, at: int) -> bool:
 
 def is_surely_open(line: str) -> bool:
     """Whether the last line itself shows that more must follow; length and the line above are weaker signs."""
-    return line[-1] in ",，、" or _opens_more(line) or (line[-1] in _BREAK_ENDS and _WORD_BREAK.search(line[-3:]) is not None) or _unclosed(line)
+    last = line[-1]
+    if last in ",，、" or _opens_more(line) or (last in _BREAK_ENDS and _WORD_BREAK.search(line[-3:])):
+        return True
+    return _unclosed(line)
 
 
 def _opens_more(line: str) -> bool:
@@ -202,6 +227,8 @@ def _unmarked(text: str, at: int, line: str, kind: Line) -> Tail:
     han = is_han_char(line.rstrip(CLOSERS)[-1:])
     if kind is Line.ITEM:
         return _unmarked_item(line, text[:at], han)
+    if "://" in line and " " not in line:  # an address on a line of its own
+        return Tail.FREE
     size = len(line)
     if size > (LONG_ZH if han else LONG_EN) or (han and "，" in line) or (not han and size > 40 and ", " in line):
         return Tail.OPEN
@@ -240,7 +267,7 @@ def _wrapped(text: str, at: int) -> bool:
     if line.endswith("  "):  # a hard break: the writer ended the line
         return False
     line = line.strip()
-    if not line or line[-1] in ":：" or ends_sentence(line) or kind_of(line) not in (Line.PROSE, Line.ITEM, Line.ARTICLE):
+    if not line or line[-1] in ":：" or ends_sentence(line) or kind_of(line) not in _WRAPPABLE:
         return False
     han = is_han_char(line[-1]) or line[-1] in "，、"
     return line[-1] in ",，、" or len(line) > (WRAPPED_ZH if han else WRAPPED_EN) or (not han and _opens_more(line))

@@ -48,7 +48,10 @@ class Lexicon:
     @cached_property
     def _by_first(self) -> dict[str, tuple[str, ...]]:
         """All literals that share a first character: most words are told from them in one call."""
-        return {first: tuple(each for literals, _ in entries for each in literals) for first, entries in self._entries.items()}
+        return {
+            first: tuple(each for literals, _ in entries for each in literals)
+            for first, entries in self._entries.items()
+        }
 
     @cached_property
     def _open(self) -> tuple[str, ...]:

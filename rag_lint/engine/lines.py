@@ -35,7 +35,9 @@ _number = lazy_re(_ITEM_NUMBER)
 _section = lazy_re(r"(?:(?:\d+|[A-Z])\.)(?:\d+\.)+$")
 _section_title = lazy_re(r"\d{1,2}(?:\.\d{1,2}){1,3}\.?[ \t\xa0]+[A-Z][^.;:。；：\n]{2,60}$")
 _heading_zh = lazy_re(rf"第[{_NUM_ZH}]+[章节编篇部]分?(?:[\s\u3000]|$)")
-_article = lazy_re(rf"(?:\*\*)?第[{_NUM_ZH}]+[条款项](?:之[一二三四五六七八九十])?(?:\*\*)?(?:[\s\u3000:：【（(]|(?=[{HAN}]))")
+_article = lazy_re(
+    rf"(?:\*\*)?第[{_NUM_ZH}]+[条款项](?:之[一二三四五六七八九十])?(?:\*\*)?(?:[\s\u3000:：【（(]|(?=[{HAN}]))"
+)
 _bold = lazy_re(r"\*\*[^*\n]{1,60}(?<![.。;；,，:：])\*\*$")
 _rule = lazy_re(r"(?:[-*_=~—]\s?){3,}$")
 _row = lazy_re(r"\|.*\||[^|]*\s?\|\s[^|]*\|?.*\|.*|[^|]+\s\|\s[^|]+$|\|\s|\|$")
@@ -65,14 +67,18 @@ def kind_of(line: str) -> Line:
         return Line.CODE if _is_code(line) else Line.PROSE
     if first in "`~>" and line.lstrip("> ").startswith(("```", "~~~")):
         return Line.FENCE
-    if first == "#" and (line[1:].lstrip("#")[:1] in ("", " ", "\t")) or first == "第" and _heading_zh.match(line):
+    if _is_marked_heading(line, first):
         return Line.HEADING
     if _is_row(line, first):
         return Line.ROW
-    if first == "*" and _bold.match(line) or first.isascii() and line[-1] == "." and _section.match(line) or first.isdigit() and _section_title.match(line):
+    if _is_numbered_heading(line, first):
         return Line.HEADING
-    if first in "-*_=~—" and _rule.match(line) or first in _MARKUP_START and _markup.match(line):
+    if (first in "-*_=~—" and _rule.match(line)) or (first in _MARKUP_START and _markup.match(line)):
         return Line.MARKUP
+    return _kind_of_words(line, first)
+
+
+def _kind_of_words(line: str, first: str) -> Line:
     if first in "第*" and _article.match(line):
         return Line.ARTICLE
     if is_item(line):
@@ -80,11 +86,28 @@ def kind_of(line: str) -> Line:
     return Line.CODE if _is_code(line) else Line.PROSE
 
 
+def _is_marked_heading(line: str, first: str) -> bool:
+    if first == "#":
+        return line[1:].lstrip("#")[:1] in ("", " ", "\t")
+    return first == "第" and _heading_zh.match(line) is not None
+
+
+def _is_numbered_heading(line: str, first: str) -> bool:
+    """A heading told by its emphasis or its number: it may look like a row or an item."""
+    if first == "*":
+        return _bold.match(line) is not None
+    if first.isascii() and line[-1] == "." and _section.match(line):
+        return True
+    return first.isdigit() and _section_title.match(line) is not None
+
+
 def _is_row(line: str, first: str) -> bool:
-    if "|" in line and _row.match(line, 0, LOOKED_AT * 4) or line.startswith(("+--", "+==")):
+    if ("|" in line and _row.match(line, 0, LOOKED_AT * 4)) or line.startswith(("+--", "+==")):
         return True
     plain = line.isascii()
-    if ("  " in line or "\t" in line or (not plain and "\xa0\xa0" in line)) and len(_gap.findall(line, 0, LOOKED_AT)) >= 2:
+    if ("  " in line or "\t" in line or (not plain and "\xa0\xa0" in line)) and len(
+        _gap.findall(line, 0, LOOKED_AT)
+    ) >= 2:
         return True
     return ("." in line and ("....." in line or ". . . ." in line)) or (not plain and "………" in line)
 

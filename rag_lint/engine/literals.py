@@ -1,4 +1,4 @@
-"""Read off a pattern the literals it can begin with: what must stand at a place before the pattern is worth compiling."""
+"""Read off a pattern the literals it can begin with: one must be there before the pattern is worth compiling."""
 
 import re
 
@@ -34,7 +34,10 @@ def _heads(body: str) -> set[str]:
 
 def _group_heads(body: str) -> set[str]:
     end = _close(body)
-    inner, after = body[body.index(":") + 1 : end] if body.startswith(("(?:", "(?i:")) else body[body.find(">") + 1 : end], body[end + 1 :]
+    inner, after = (
+        body[body.index(":") + 1 : end] if body.startswith(("(?:", "(?i:")) else body[body.find(">") + 1 : end],
+        body[end + 1 :],
+    )
     heads = _heads(inner)
     if after.startswith(_OPTIONAL):
         return heads | _heads(after[1:])

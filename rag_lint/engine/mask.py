@@ -1,11 +1,15 @@
 """The same text with code blanked out, character for character, so that offsets hold."""
+
 import re
+from re import Match
 
 from rag_lint.model.pattern import lazy
 
 FILLER = "\ufffc"
 _CODE = lazy(
-    r"^(?P<indent>[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(?P<fence>`{3,}|~{3,})[^\n]*\n(?:.*?\n)??[ \t>]*(?P=fence)[`~]*[ \t]*$|(?P<tick>`+)(?!`)[^\n]*?(?<!`)(?P=tick)(?!`)",
+    r"^(?P<indent>[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(?P<fence>`{3,}|~{3,})[^\n]*\n"
+    r"(?:.*?\n)??[ \t>]*(?P=fence)[`~]*[ \t]*$"
+    r"|(?P<tick>`+)(?!`)[^\n]*?(?<!`)(?P=tick)(?!`)",
     re.MULTILINE | re.DOTALL,
 )
 _OPEN_FENCE = lazy(r"^[ \t>]*(?:`{3,}|~{3,})[^\n]*\n(?s:.*)\Z", re.MULTILINE)
@@ -14,5 +18,9 @@ _NOT_NEWLINE = lazy(r"[^\n]")
 
 def mask_code(text: str) -> str:
     """Return ``text`` with fenced blocks and inline code replaced by filler of the same length."""
-    masked = _CODE.sub(lambda found: _NOT_NEWLINE.sub(FILLER, found.group()), text)
-    return _OPEN_FENCE.sub(lambda found: _NOT_NEWLINE.sub(FILLER, found.group()), masked)
+    masked: str = _CODE.sub(_blank, text)
+    return str(_OPEN_FENCE.sub(_blank, masked))
+
+
+def _blank(found: Match[str]) -> str:
+    return str(_NOT_NEWLINE.sub(FILLER, found.group()))

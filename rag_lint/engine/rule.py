@@ -54,7 +54,7 @@ class PatternRule(RuleCard):
     ``start`` patterns are matched where the chunk's words begin; ``anywhere`` patterns are searched outside code, or in
     code too with ``in_code``. ``needs`` are literals of which one must occur, among the first ``within`` characters
     (0: anywhere), before an ``anywhere`` pattern is tried.
-    ``grade`` looks at a match and returns its severity, or None to let it go; without it the rule's usual severity holds.
+    ``grade`` looks at a match and returns its severity, or None to let it go; without it the usual severity holds.
     """
 
     patterns: Both[tuple[str, ...]]
@@ -113,7 +113,11 @@ class ChunkRule(RuleCard):
             )
         return (
             (self.heads is None or edges.head in self.heads)
-            and (self.tails is None or edges.tail in self.tails or (edges.has_next and edges.tail in self.tails_with_next))
+            and (
+                self.tails is None
+                or edges.tail in self.tails
+                or (edges.has_next and edges.tail in self.tails_with_next)
+            )
             and (self.prev_tails is None or edges.prev_tail in self.prev_tails)
             and (edges.short or not self.longest)
             and (edges.dense or not self.dense)

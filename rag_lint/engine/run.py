@@ -29,12 +29,16 @@ class RuleSet:
         self.checks: frozenset[Check] = frozenset(rule.check for rule in self.rules if not isinstance(rule, SourceRule))
         self.source_checks = self.checks | {rule.check for rule in self.rules}
         self._source_rules = tuple(rule for rule in self.rules if isinstance(rule, SourceRule))
-        self._dispatch = Dispatch((rule, lexicon_of(rule.patterns)) for rule in self.rules if not isinstance(rule, SourceRule))
+        self._dispatch = Dispatch(
+            (rule, lexicon_of(rule.patterns)) for rule in self.rules if not isinstance(rule, SourceRule)
+        )
 
     def lint(self, chunk: Chunk, placement: Placement | None = None) -> ChunkReport:
         """Return everything these rules find in ``chunk``; ``placement`` enables the rules about its source."""
         view = View(chunk)
-        hits: list[tuple[Rule, Hit]] = [(rule, hit) for rule, lexicon in self._dispatch.due(view) for hit in rule.find(view, lexicon)]
+        hits: list[tuple[Rule, Hit]] = [
+            (rule, hit) for rule, lexicon in self._dispatch.due(view) for hit in rule.find(view, lexicon)
+        ]
         ran = self.checks
         if placement is not None:
             ran = self.source_checks

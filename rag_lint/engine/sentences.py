@@ -37,7 +37,7 @@ def _is_aside(text: str) -> bool:
 
 
 def _is_abbreviation(core: str) -> bool:
-    if core[-1 - LONGER :-1].isalpha() and len(core) > LONGER:
+    if core[-1 - LONGER : -1].isalpha() and len(core) > LONGER:
         return False
     words = core[-24:-1].rsplit(None, 1)
     if not words:
@@ -63,7 +63,7 @@ def sentence_ends(text: str, start: int = 0, most: int = sys.maxsize) -> list[in
 
 
 def _marks(text: str, start: int) -> Iterator[int]:
-    """The offsets of all marks that may end a sentence; in most English text these are full stops, found faster alone."""
+    """The offsets of marks that may end a sentence; in most English text these are full stops, found faster alone."""
     if not text.isascii() or "!" in text or "?" in text:
         for found in _MARKS.finditer(text, start):
             yield found.start()

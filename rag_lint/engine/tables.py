@@ -1,13 +1,14 @@
 """Table rows as they survive in a chunk, and whether their header is there."""
 
-
 import re
 
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy, lazy_re
 
-_RULE_ROW = lazy(r"^[ \t>]*\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*)*\|?[ \t]*$|^[ \t]*\+[-=+]+\+?[ \t]*$", re.MULTILINE)
+_RULE_ROW = lazy(
+    r"^[ \t>]*\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*)*\|?[ \t]*$|^[ \t]*\+[-=+]+\+?[ \t]*$", re.MULTILINE
+)
 _CELL_BORDER = lazy_re(r"\||\s{2,}|\t")
 _NUMBER_CELL = lazy_re(r"[ \t]*[-+(]?[$€¥£]?\d[\d,.:%\- ]*[)%]?[ \t]*")
 NUMBER = lazy(r"[-+(（]?[$€¥£]?[ \t]?\d[\d,]*(?:\.\d+)?[)%）]?$")

@@ -37,7 +37,7 @@ class once(Generic[T]):  # noqa: N801 - reads like property
 
 
 _OPENING_MARKUP = lazy_re(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【])*")
-_MARKUP_START = frozenset(">*_\"“‘「『(（[【")
+_MARKUP_START = frozenset('>*_"“‘「『(（[【')
 _CUT_NUMBER = lazy_re(r"[A-Za-z]?\d\.$")
 _OVERLAP_PROBE = 24
 USUAL_ENDS = 3  # as many sentence ends as most chunks with damage are asked for
@@ -177,7 +177,9 @@ class View:
         if not self.chunk.next or self.ends_in_code:
             return False
         if (tail in UNFINISHED or tail is Tail.ROW) and self.next_head is Head.CONTINUES:
-            return self.last_kind in (Line.PROSE, Line.ITEM, Line.ROW) and (" " in self.last_line or self.next_first_line.count(" ") > 1)
+            return self.last_kind in (Line.PROSE, Line.ITEM, Line.ROW) and (
+                " " in self.last_line or self.next_first_line.count(" ") > 1
+            )
         return self.next[:1].isdigit() and _CUT_NUMBER.search(self.text[max(0, self.end - 3) : self.end]) is not None
 
     def has_sentences(self, count: int) -> bool:

@@ -16,7 +16,9 @@ _WORD = regex.compile(r"\w+")
 
 def is_han_char(char: str) -> bool:
     """Tell whether ``char``, one character or none, is Han."""
-    return bool(char) and ("\u3400" <= char <= "\u9fff" or "\uf900" <= char <= "\ufaff" or "\U00020000" <= char <= "\U000323af")
+    return bool(char) and (
+        "\u3400" <= char <= "\u9fff" or "\uf900" <= char <= "\ufaff" or "\U00020000" <= char <= "\U000323af"
+    )
 
 
 def has_han(text: str) -> bool:

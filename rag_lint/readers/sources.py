@@ -48,7 +48,7 @@ class Sources:
         self.problems = tuple(problem(str(path), NO_SUCH_FILE) for path in given if not path.exists())
         self.entries = tuple(dict.fromkeys(entry for path in given for entry in _entries(path)))
         self._only = self.entries[0].path if len(given) == 1 and given[0].is_file() else None
-        self._by_place: dict[str, Path] | None = None
+        self._by_place: dict[Path, Path] | None = None
         self._by_name: dict[str, list[Entry]] = {}
         self._by_stem: dict[str, list[Entry]] = {}
         for entry in self.entries:

@@ -43,7 +43,7 @@ RULE = ChunkRule(
         en=("⟦settled within 30 days.⟧ Late invoices bear interest.", "She closed the✂⟦door and left.⟧", "Prices are listed in the annual report of the✂⟦Finance Committee.⟧ Copies are free."),
     ),
     good=Both(
-        zh=("投保人应当在三十日内通知。✂保险人应当核定损失。", "收费标准✂标准间每晚三百元。", "地铁二号线直达机场。", "npm 是一个包管理器。", "相关标的✂标的物应当在交付前检验。"),
-        en=("Two tools are needed.✂npm install fetches the packages.", "pre_auth_delay sets a pause in seconds.", "The door was closed.✂Everyone left.", "Opening hours✂Monday to Friday, nine to five.", "a) Tenants pay monthly."),
+        zh=("投保人应当在三十日内通知。✂保险人应当核定损失。", "收费标准✂标准间每晚三百元。", "地铁二号线直达机场。", "npm 是一个包管理器。", "相关标的✂标的物应当在交付前检验。", "登记系统的地址\nhttps://example.org/registry/2024/submission-portal/form-7-online-edition-for-citizens\n✂办理时限为五个工作日。"),
+        en=("Two tools are needed.✂npm install fetches the packages.", "pre_auth_delay sets a pause in seconds.", "The door was closed.✂Everyone left.", "Opening hours✂Monday to Friday, nine to five.", "a) Tenants pay monthly.", "The form is found at\nhttps://example.org/registry/2024/submission-portal/form-7-online-edition-for-citizens\n✂Applications are read within a week."),
     ),
 )
