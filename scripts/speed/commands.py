@@ -33,6 +33,7 @@ class Spent(NamedTuple):
 def run(command: Sequence[str], stdout: Path | None = None) -> Spent:
     """Run ``command`` to its end, output to ``stdout`` or nowhere."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed package has its bytecode
     with (stdout or Path(os.devnull)).open("wb") as out:
         begun = perf_counter()
         process = subprocess.Popen(command, stdout=out, env=environment)
