@@ -1,9 +1,26 @@
-"""The beginning of a long text, for a message."""
+"""The beginning or the end of a long text, for a message."""
 
 SHOWN = 60
+SHOWN_END = 30
 
 
 def excerpt(text: str, length: int = SHOWN) -> str:
     """Return ``text`` on one line, cut after ``length`` characters."""
     line = " ".join(text[: 2 * length].split())
     return line if len(line) <= length and len(text) <= 2 * length else f"{line[:length].rstrip()}…"
+
+
+def excerpt_end(text: str, length: int = SHOWN_END) -> str:
+    """Return the end of ``text`` on one line, cut before its last ``length`` characters and inside no English word."""
+    line = " ".join(text[-2 * length :].split())
+    if len(line) <= length and len(text) <= 2 * length:
+        return line
+    cut = line[-length:]
+    if (
+        line[-length - 1 : -length].isascii()
+        and cut[0].isascii()
+        and " " in cut[:-1]
+        and not line[-length - 1].isspace()
+    ):
+        cut = cut.split(" ", 1)[1]
+    return f"…{cut.lstrip()}"

@@ -7,7 +7,6 @@ from rag_lint.engine.lines import Line, kind_of
 from rag_lint.model.pattern import lazy
 
 _FENCE = lazy(r"^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[ \t]*([^`\n]*)$", re.MULTILINE)
-FENCE_MARKS = ("```", "~~~")
 
 
 class Fences(NamedTuple):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.excerpt import excerpt_end
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
 from rag_lint.engine.view import View
@@ -29,7 +30,7 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
         begin = max(view.text.rfind("\n", 0, end) + 1, *(stop for stop in (0, *view.sentence_ends) if stop < end))
         begin += len(view.text[begin:end]) - len(view.text[begin:end].lstrip())
         alone = len(view.sentence_ends) == 0 and not _holds_more(view)
-        yield Hit(begin, end, Severity.ERROR if alone else Severity.WARNING, {"tail": view.text[max(begin, end - 30) : end].strip()})
+        yield Hit(begin, end, Severity.ERROR if alone else Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
     elif view.chunk.next:
         yield from _announced_in_next(view)
 
@@ -45,7 +46,7 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
         begin += len(view.text[begin:end]) - len(view.text[begin:end].lstrip())
         table = view.tail_state is not Tail.CLOSED and view.next.startswith("|")
         if table or _SPEAKS_OF_NEXT.search(view.text, begin, end):
-            yield Hit(begin, end, Severity.WARNING, {"tail": view.text[max(begin, end - 30) : end].strip()})
+            yield Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
 
 
 def _without_markup(view: View) -> int:
@@ -79,12 +80,12 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
         kind = kind_of(stripped)
         if stripped.endswith((":", "：")) or (kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
             begin = at + 1 + len(line) - len(line.lstrip())
-            yield Hit(begin, begin + len(stripped), Severity.WARNING, {"tail": stripped[-30:]})
+            yield Hit(begin, begin + len(stripped), Severity.WARNING, {"tail": excerpt_end(stripped)})
             return
         if kind not in (Line.BLANK, Line.ITEM, Line.MARKUP) and not line.startswith((" ", "\t")):
             return
     if view.prev_tail is Tail.LEADIN:
-        yield Hit(view.last_line_start, view.end, Severity.WARNING, {"tail": view.last_line[-30:]})
+        yield Hit(view.last_line_start, view.end, Severity.WARNING, {"tail": excerpt_end(view.last_line)})
 
 
 def _is_lead_in(view: View) -> bool:
@@ -113,7 +114,7 @@ RULE = ChunkRule(
         en="Nothing follows 'as follows:'; the list is in the next chunk, which in turn lacks the lead-in.",
     ),
     fix=Both(zh="把引导语移到它所引出的列表、表格或代码所在的块。", en="Move the lead-in to the chunk of the list, table or code it announces."),
-    message=Both(zh="“{tail}”之后的内容不在本块", en="what '{tail}' announces is not in the chunk"),
+    message=Both(zh="“{tail}”之后的内容不在本块", en="what follows on '{tail}' is not in the chunk"),
     patterns=Both(
         zh=("(?:如下|下列|以下)(?:所示|内容|情形|规定|材料|步骤|各项|几种|几类|几点)?[。，]?$", "例如$", "包括但不限于[。，]?$"),
         en=words("as follows[.,]?$", "the following[.,]?$", "(?:such as|including)[.,]?$"),
