@@ -16,6 +16,9 @@ from rag_lint.model.bilingual import Both
 Match: TypeAlias = Any  # regex ships no types
 _WINDOW = 24
 _FEW = 5
+# `regex` looks for a string that a pattern requires in all the text behind a place, before it tries the place itself:
+# with a match at every other character that is the square of the text.
+_REACH = 1000
 
 
 @cache
@@ -91,14 +94,14 @@ class Lexicon:
             return None
         for literals, pattern in self._entries[head[0]]:
             if head.startswith(literals):
-                found = _compiled(pattern).match(text, at)
+                found = _compiled(pattern).match(text, at, at + _REACH)
                 if found is not None:
                     return found
         return None
 
     def match_open(self, text: str, at: int) -> Match | None:
         """Return the match at ``at`` of a pattern that begins with a choice."""
-        return _compiled(_either(self._open)).match(text, at) if self._open else None
+        return _compiled(_either(self._open)).match(text, at, at + _REACH) if self._open else None
 
     def search(self, text: str, start: int, end: int) -> Match | None:
         """Return the first match of any pattern between ``start`` and ``end``."""

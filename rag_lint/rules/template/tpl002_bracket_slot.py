@@ -4,11 +4,11 @@ from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.slots import explains_templates, grade_slot, line_around, occurrences
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_CHECKBOX = lazy(r"[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*\[ ?\][ \t]")
-_REFERENCE = lazy(r"[(:\[]")
+_CHECKBOX = lazy_re(r"[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*\[ ?\][ \t]")
+_REFERENCE = lazy_re(r"[(:\[]")
 
 
 def grade(view: View, found: Match) -> Severity | None:
