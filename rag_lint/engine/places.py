@@ -18,6 +18,11 @@ def last_clause(view: View) -> tuple[int, int]:
     """The span of what follows the last sentence end on the chunk's last line, at most 120 characters."""
     begin = max(view.last_line_start, view.end - SHOWN)
     begin = view.last_begin if begin < view.last_begin < view.end else begin
-    while begin < view.end and view.text[begin].isspace():
+    return past_space(view.text, begin, view.end), view.end
+
+
+def past_space(text: str, begin: int, end: int) -> int:
+    """The offset of the first character from ``begin`` on that is not white space, ``end`` when there is none."""
+    while begin < end and text[begin].isspace():
         begin += 1
-    return begin, view.end
+    return begin

@@ -6,6 +6,7 @@ from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.excerpt import excerpt_end
 from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.places import past_space
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -28,7 +29,7 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
     colon = view.text[end - 1 : end] in (":", "：") or view.tail_state is Tail.LEADIN
     if (colon and _is_lead_in(view)) or (not colon and view.text.endswith(_ENDINGS, 0, end) and announces.search(view.text, max(0, end - 60), end)):
         begin = max(view.text.rfind("\n", 0, end) + 1, *(stop for stop in (0, *view.sentence_ends) if stop < end))
-        begin += len(view.text[begin:end]) - len(view.text[begin:end].lstrip())
+        begin = past_space(view.text, begin, end)
         alone = len(view.sentence_ends) == 0 and not _holds_more(view)
         yield Hit(begin, end, Severity.ERROR if alone else Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
     elif view.chunk.next:
@@ -43,7 +44,7 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
     elif view.next_head in (Head.ITEM, Head.ROW, Head.FENCE) and view.tail_state in (Tail.CLOSED, Tail.FREE, Tail.TITLE):
         end = view.end
         begin = last_sentence(view.text, end - 2)
-        begin += len(view.text[begin:end]) - len(view.text[begin:end].lstrip())
+        begin = past_space(view.text, begin, end)
         table = view.tail_state is not Tail.CLOSED and view.next.startswith("|")
         if table or _SPEAKS_OF_NEXT.search(view.text, begin, end):
             yield Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})

@@ -6,7 +6,7 @@ from rag_lint.engine.clauses import open_sentence
 from rag_lint.engine.conditions import CONDITION_MARKERS, open_condition
 from rag_lint.engine.edges import UNFINISHED, Head, Tail
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.places import first_clause
+from rag_lint.engine.places import first_clause, past_space
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -37,7 +37,7 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     if found is not None and _goes_on(view):
         start, end = first_clause(view)
         begin = open_sentence(view.prev)
-        lost = view.in_prev(begin + len(view.prev[begin:]) - len(view.prev[begin:].lstrip()))
+        lost = view.in_prev(past_space(view.prev, begin, len(view.prev)))
         yield Hit(start, end, grade(view), {"marker": found.group()}, (lost,))
 
 
