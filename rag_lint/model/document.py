@@ -1,7 +1,10 @@
 """One parsed source and what lies where in it. ``Document.text`` is the only coordinate system (code points)."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
+from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Span
 from rag_lint.model.verdicts import _Word
 
@@ -33,12 +36,34 @@ class Block(NamedTuple):
     page: int | None = None
 
 
+class Edit(NamedTuple):
+    """Where a parser wrote something else than the file says: ``text[span]`` stands for ``raw``.
+
+    A ligature or a compatibility radical taken apart, a hyphen at a line end undone; ``raw`` is empty for a list
+    number that the file only implies.
+    """
+
+    span: Span
+    raw: str
+
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
 class Document(NamedTuple):
-    """One source: its text and its blocks, in order; ``text[block.span.start:block.span.end]`` is the block's text."""
+    """One source: its text and its blocks, in order; ``text[block.span.start:block.span.end]`` is the block's text.
+
+    ``metadata`` is what the file says of itself (title, front matter), ``edits`` are in order, and ``problems`` tell
+    what of the file could not be read (a page without a text layer) although the rest could.
+    """
 
     text: str
     blocks: tuple[Block, ...] = ()
     source: str = ""
+    media_type: str = "text/plain"
+    metadata: Mapping[str, str] = _NOTHING
+    edits: tuple[Edit, ...] = ()
+    problems: tuple[Both[str], ...] = ()
 
 
 class MatchLevel(_Word):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from rag_lint.chunking.splitter import DEFAULT_SPLITTER
-from rag_lint.errors import InputError
+from rag_lint.errors import InputError, MissingExtraError
 from rag_lint.model.chunk import Chunk, Location
 from rag_lint.model.problem import Problem
 from rag_lint.readers.decode import decode
@@ -115,24 +115,26 @@ def _export(stream: BinaryIO, path: Path | None, label: str, suffix: str, wish: 
 
 def _text(data: bytes, label: str, suffix: str, wish: _Wish) -> Iterator[Item]:
     """Read bytes as one chunk or as a document."""
-    from rag_lint.parsing.types import reject_unreadable_type
+    from rag_lint.parsing.types import media_type_of
 
     try:
-        if wish.mode in ("auto", "document"):
-            reject_unreadable_type(suffix, data, forced=not wish.auto)
-        text = decode(data)
-    except InputError as error:
+        kind = media_type_of(suffix, data, forced=not wish.auto) if wish.mode != "chunk" else None
+        text = decode(data) if wish.mode == "chunk" or (wish.auto and kind in (None, "text/plain")) else None
+        if text is not None and (wish.mode == "chunk" or _is_chunk_text(text, suffix, wish)):
+            yield ReadAs(label, "chunk", wish.auto)
+            yield _one_chunk(text, label, wish.prev, wish.next)
+            return
+        from rag_lint.parsing.parse import parse_bytes, parse_text
+
+        document = parse_bytes(data, kind, label) if text is None else parse_text(text, kind, label)
+    except (InputError, MissingExtraError) as error:
         yield problem(label, error.message)
         return
-    if wish.mode == "chunk" or (wish.auto and _is_chunk_text(text, suffix, wish)):
-        yield ReadAs(label, "chunk", wish.auto)
-        yield _one_chunk(text, label, wish.prev, wish.next)
-        return
     from rag_lint.chunking.split import split_document
-    from rag_lint.parsing.parse import parse_text
 
     yield ReadAs(label, "document", wish.auto, wish.splitter)
-    yield from split_document(parse_text(text, suffix, label), wish.splitter)
+    yield from (problem(label, reason) for reason in document.problems)
+    yield from split_document(document, wish.splitter)
 
 
 def _is_chunk_text(text: str, suffix: str, wish: _Wish) -> bool:

@@ -13,10 +13,10 @@ from typing import NamedTuple
 from rag_lint.chunking.source_text import SourceText
 from rag_lint.model.bilingual import Both
 from rag_lint.model.document import Document
-from rag_lint.parsing.types import MARKDOWN_SUFFIXES, TEXT_SUFFIXES, TO_COME_SUFFIXES
+from rag_lint.parsing.types import MARKDOWN_SUFFIXES, RICH_SUFFIXES, TEXT_SUFFIXES
 from rag_lint.readers.messages import NO_SUCH_FILE, problem
 
-DOCUMENT_SUFFIXES = (MARKDOWN_SUFFIXES | TEXT_SUFFIXES | TO_COME_SUFFIXES) - {""}
+DOCUMENT_SUFFIXES = (MARKDOWN_SUFFIXES | TEXT_SUFFIXES | RICH_SUFFIXES) - {""}
 UNMATCHED: Both[str] = Both(zh="--source 中没有同名文件", en="no file of --source has that name")
 AMBIGUOUS: Both[str] = Both(zh="--source 中有多个同名文件", en="several files of --source have that name")
 UNLABELLED: Both[str] = Both(
@@ -97,10 +97,10 @@ def load(path: Path) -> Loaded:
         reason = unreadable(error)
         raise InputError(Both(zh=f"{path}：{reason.zh}", en=f"{path}: {reason.en}")) from error
     name = str(path) if suffix in DOCUMENT_SUFFIXES else f"{path}.txt"
-    document = parse_document(data, name)
+    document = parse_document(data, source=name)
     bom = data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"))
     text = SourceText(document.text, crlf=b"\r\n" in data or b"\r\0\n" in data, bom=bom)
-    return Loaded(Document(document.text, document.blocks, str(path)), text)
+    return Loaded(document._replace(source=str(path)), text)
 
 
 def _entries(path: Path) -> Iterator[Entry]:

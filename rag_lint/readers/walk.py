@@ -1,17 +1,16 @@
 """The files behind the paths a user names."""
 
 import os
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from rag_lint.model.bilingual import Both
 from rag_lint.model.problem import Problem
-from rag_lint.parsing.types import MARKDOWN_SUFFIXES, TO_COME_SUFFIXES, parser_to_come
+from rag_lint.parsing.types import MARKDOWN_SUFFIXES, RICH_SUFFIXES
 from rag_lint.readers.messages import NO_SUCH_FILE, Reason, problem
 from rag_lint.readers.modes import EXPORT_SUFFIXES
 
-FOLDER_SUFFIXES = MARKDOWN_SUFFIXES | {".txt"} | EXPORT_SUFFIXES
+FOLDER_SUFFIXES = MARKDOWN_SUFFIXES | RICH_SUFFIXES | {".txt"} | EXPORT_SUFFIXES
 _EMPTY_FOLDER: Reason = Both(
     zh=f"文件夹中没有可读取的文件（{' '.join(sorted(FOLDER_SUFFIXES))}）",
     en=f"the folder holds no readable files ({' '.join(sorted(FOLDER_SUFFIXES))})",
@@ -29,25 +28,17 @@ def walk_inputs(paths: Iterable[Path]) -> Iterator[Path | Problem]:
             yield from _walk_folder(path)
         elif not path.exists():
             yield problem(str(path), NO_SUCH_FILE)
-        elif path.suffix.lower() in TO_COME_SUFFIXES:
-            yield problem(str(path), parser_to_come(path.suffix.lower()))
         else:
             yield path
 
 
 def _walk_folder(folder: Path) -> Iterator[Path | Problem]:
-    to_come: Counter[str] = Counter()
     empty = True
     for path in _files(folder):
-        suffix = path.suffix.lower()
-        if suffix in FOLDER_SUFFIXES:
+        if path.suffix.lower() in FOLDER_SUFFIXES:
             empty = False
             yield path
-        elif suffix in TO_COME_SUFFIXES:
-            to_come[suffix] += 1
-    if to_come:
-        yield problem(str(folder), _passed_over(to_come))
-    elif empty:
+    if empty:
         yield problem(str(folder), _EMPTY_FOLDER)
 
 
@@ -57,12 +48,3 @@ def _files(folder: Path) -> Iterator[Path]:
         for name in sorted(names):
             if not name.startswith("."):
                 yield Path(root, name)
-
-
-def _passed_over(counts: Counter[str]) -> Reason:
-    listed = ", ".join(f"{suffix} {count}" for suffix, count in sorted(counts.items()))
-    total = sum(counts.values())
-    return Both(
-        zh=f"跳过 {total} 个文件，其解析器尚未提供（{listed}）",
-        en=f"{total} files passed over, their parsers are still to come ({listed})",
-    )

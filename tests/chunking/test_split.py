@@ -13,7 +13,7 @@ SPLITTERS = ["structure:1000", "structure:60", "structure:7", "recursive:40/0", 
 
 
 def split(text: str, splitter: str, name: str = "a.md") -> list[Chunk]:
-    return split_document(parse_document(text.encode(), name), splitter)
+    return split_document(parse_document(text.encode(), source=name), splitter)
 
 
 def texts(text: str, splitter: str, name: str = "a.md") -> list[str]:
@@ -172,7 +172,7 @@ PIECES = st.sampled_from(
 
 @given(st.lists(PIECES, max_size=40).map("".join), st.sampled_from(SPLITTERS), st.sampled_from(["a.md", "a.txt"]))
 def test_chunks_are_pieces_of_the_text_and_leave_nothing_out(text, splitter, name):
-    document = parse_document(text.encode(), name)
+    document = parse_document(text.encode(), source=name)
     covered = bytearray(len(document.text))
     starts = []
     front = document.blocks[0].span.end if document.blocks and document.blocks[0].kind == "front_matter" else 0

@@ -32,16 +32,3 @@ def test_a_folder_without_readable_files(inputs):
     assert isinstance(found, Problem)
     assert "no readable files" in str(found)
     assert "没有可读取的文件" in found.of("zh")
-
-
-def test_types_whose_parser_is_to_come(inputs):
-    inputs.write("a.md", "x")
-    pdf = inputs.write("a.pdf", "x")
-    inputs.write("sub/b.pdf", "x")
-    inputs.write("sub/c.html", "x")
-    path, found = walk_inputs([inputs.folder])
-    assert path == inputs.folder / "a.md"
-    assert "3 files passed over" in str(found)
-    assert ".html 1, .pdf 2" in str(found)
-    (direct,) = walk_inputs([pdf])
-    assert "still to come" in str(direct)

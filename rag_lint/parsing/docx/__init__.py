@@ -1,0 +1,1 @@
+"""DOCX to a Document."""

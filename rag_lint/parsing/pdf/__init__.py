@@ -1,0 +1,1 @@
+"""PDF to a Document."""
