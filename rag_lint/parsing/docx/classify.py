@@ -1,0 +1,54 @@
+"""What a paragraph is: by its own outline level, its style, its number, what stands in it."""
+
+import re
+from typing import NamedTuple
+
+from rag_lint.model.document import BlockKind
+from rag_lint.parsing.docx.fragments import is_form_field, text_of
+from rag_lint.parsing.docx.numbering import Label
+from rag_lint.parsing.docx.story import Paragraph
+from rag_lint.parsing.docx.styles import Style, heading_level
+
+_CAPTION = re.compile(r"\s*(?:图|圖|表|Fig(?:ure|\.)|Tab(?:le|\.)|Chart|Abb|Tabelle)", re.IGNORECASE)
+_LONGEST_CAPTION = 300
+# Whole clauses are given a heading's style for the sake of its number.
+_LONGEST_HEADING = 200
+_LIST_STYLE = re.compile(r"list(?:bullet|number)([2-5]?)\Z")
+BULLET = "- "
+
+
+class Role(NamedTuple):
+    """What a paragraph is; ``bullet`` stands in front of an item of a list that has no number."""
+
+    kind: BlockKind
+    level: int = 0
+    bullet: str = ""
+
+
+def role_of(paragraph: Paragraph, style: Style, label: Label | None) -> Role:
+    """Return what a paragraph that shows some text is."""
+    shown = paragraph.content.shown
+    if paragraph.index or style.kind is BlockKind.BOILERPLATE:
+        return Role(BlockKind.BOILERPLATE)
+    if style.hidden:
+        return Role(BlockKind.HIDDEN)
+    outline = paragraph.properties.outline
+    level = style.level if outline is None else heading_level(outline)
+    text = text_of(shown)
+    if level and _is_heading(text):
+        return Role(BlockKind.HEADING, level)
+    if style.kind is not None:
+        return Role(style.kind)
+    if paragraph.content.captioned and len(text) < _LONGEST_CAPTION and _CAPTION.match(text):
+        return Role(BlockKind.CAPTION)
+    if label is not None:
+        return Role(BlockKind.LIST_ITEM, level or label.level + 1)
+    listed = _LIST_STYLE.match(style.name)
+    if listed:
+        return Role(BlockKind.LIST_ITEM, int(listed[1] or 1), BULLET)
+    return Role(BlockKind.FORM_FIELD if is_form_field(shown) else BlockKind.PARAGRAPH)
+
+
+def _is_heading(text: str) -> bool:
+    han = sum("\u3400" <= char <= "\u9fff" for char in text[: _LONGEST_HEADING + 1])
+    return len(text) + han <= _LONGEST_HEADING

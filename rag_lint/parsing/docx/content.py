@@ -1,0 +1,270 @@
+"""What stands in one paragraph: its shown text, hidden text, text boxes and the notes it refers to."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rag_lint.parsing.docx.controls import is_checkbox, is_empty_field, is_prompt
+from rag_lint.parsing.docx.drawings import alternative, text_boxes
+from rag_lint.parsing.docx.fields import Field, shown_result, shown_without_result
+from rag_lint.parsing.docx.formulas import formula
+from rag_lint.parsing.docx.fragments import Fragment, Mark, as_placeholder, blank, implied, text_of, with_blanks
+from rag_lint.parsing.docx.names import ALTERNATE_CONTENT, VAL, Element, is_on, m, w
+from rag_lint.parsing.docx.notes import NoteKey, Notes
+from rag_lint.parsing.docx.styles import Styles
+from rag_lint.parsing.docx.symbols import symbol
+
+_T, _TAB, _R, _RPR = w("t"), w("tab"), w("r"), w("rPr")
+_BREAK_TYPE = w("type")
+_HIDDEN, _UNDERLINE, _RUN_STYLE = w("vanish"), w("u"), w("rStyle")
+
+
+class Content(NamedTuple):
+    """A paragraph's text; ``before`` and ``behind`` are text boxes anchored in front of and behind its first word.
+
+    ``index`` tells that it is a line of a table of contents, ``captioned`` that it numbers a figure or table.
+    """
+
+    shown: tuple[Fragment, ...] = ()
+    hidden: tuple[Fragment, ...] = ()
+    before: tuple[Element, ...] = ()
+    behind: tuple[Element, ...] = ()
+    notes: tuple[NoteKey, ...] = ()
+    index: bool = False
+    captioned: bool = False
+
+    def joined(self, other: "Content") -> "Content":
+        """This paragraph going on as ``other``: the mark between them was deleted."""
+        return Content(
+            self.shown + other.shown,
+            self.hidden + other.hidden,
+            self.before + other.before if not self.shown else self.before,
+            self.behind + other.behind if not self.shown else self.behind + other.before + other.behind,
+            self.notes + other.notes,
+            self.index or other.index,
+            self.captioned or other.captioned,
+        )
+
+
+class ContentReader:
+    """Reads the paragraphs of one story (the body, a header, a note) in order: fields go on from one to the next.
+
+    ``trusted`` tells that every field that begins in the story also ends in it.
+    """
+
+    def __init__(self, styles: Styles, notes: Notes, *, trusted: bool) -> None:
+        self._styles = styles
+        self._notes = notes
+        self._trusted = trusted
+        self._fields: list[Field] = []
+        self._paragraph = 0
+        self._clear()
+
+    def _clear(self) -> None:
+        self._shown: list[Fragment] = []
+        self._hidden: list[Fragment] = []
+        self._before: list[Element] = []
+        self._behind: list[Element] = []
+        self._referred: list[NoteKey] = []
+        self._index = False
+        self._captioned = False
+        self._underlined = False
+
+    def read(self, paragraph: Element, *, ruled_tabs: bool = False) -> Content:
+        """Return what stands in a ``w:p`` (or anything with runs in it); ``ruled_tabs`` print as a line to write on."""
+        self._paragraph += 1
+        self._clear()
+        self._walk(paragraph)
+        self._mark_index()
+        shown = with_blanks(self._shown) if self._underlined else self._shown
+        if ruled_tabs:
+            shown = [blank("\t") if one.text == "\t" and one.raw is None else one for one in shown]
+        return Content(
+            tuple(shown),
+            tuple(self._hidden),
+            tuple(self._before),
+            tuple(self._behind),
+            tuple(self._referred),
+            self._index,
+            self._captioned,
+        )
+
+    def _walk(self, parent: Element) -> None:
+        for child in parent:
+            handler = _HANDLERS.get(child.tag, ContentReader._walk)
+            if handler is not None:
+                handler(self, child)
+
+    def _run(self, run: Element) -> None:
+        hidden = underlined = False
+        properties = run.find(_RPR)
+        if properties is not None:
+            for one in properties:
+                tag = one.tag
+                if tag == _HIDDEN:
+                    hidden = is_on(one)
+                elif tag == _UNDERLINE:
+                    underlined = is_on(one)
+                elif tag == _RUN_STYLE and one.get(VAL) in self._styles.hidden_characters:
+                    hidden = True
+        if hidden:
+            self._hidden_run(run)
+        elif underlined:
+            at = len(self._shown)
+            self._walk(run)
+            for place in range(at, len(self._shown)):
+                one = self._shown[place]
+                if one.raw is None:
+                    self._shown[place] = one._replace(mark=Mark.UNDERLINED)
+                    self._underlined = self._underlined or not one.text.strip()
+        else:
+            self._walk(run)
+
+    def _hidden_run(self, run: Element) -> None:
+        """A field's signs may be hidden with the rest: they still count, so the run is read as any other."""
+        at = len(self._shown)
+        self._walk(run)
+        self._hidden += self._shown[at:]
+        del self._shown[at:]
+
+    def _text(self, element: Element) -> None:
+        text = element.text
+        if text:
+            self._shown.append(Fragment(text.replace("\n", " ") if "\n" in text else text))
+
+    def _tabulator(self, element: Element) -> None:
+        self._shown.append(Fragment("\t"))
+
+    def _break(self, element: Element) -> None:
+        """A line ends; where a page or a column ends so does what belongs together."""
+        line = Fragment("\n")
+        self._shown += [line] if element.get(_BREAK_TYPE, "textWrapping") == "textWrapping" else [line, line]
+
+    def _hyphen(self, element: Element) -> None:
+        self._shown.append(implied("-"))
+
+    def _symbol(self, element: Element) -> None:
+        text = symbol(element.get(w("font"), ""), element.get(w("char"), ""))
+        if text:
+            self._shown.append(implied(text))
+
+    def _formula(self, element: Element) -> None:
+        self._shown += formula(element)
+
+    def _ruby(self, element: Element) -> None:
+        base = element.find(w("rubyBase"))
+        if base is not None:
+            self._walk(base)
+
+    def _note(self, element: Element) -> None:
+        key = self._notes.refer(element)
+        if key is not None:
+            if key.mark:
+                self._shown.append(implied(f"[^{key.mark}]"))
+            self._referred.append(key)
+
+    def _control(self, element: Element) -> None:
+        """A content control in a line; the prompt of an empty one is a placeholder, an empty one is a blank."""
+        properties, content = element.find(w("sdtPr")), element.find(w("sdtContent"))
+        at = len(self._shown)
+        if content is not None:
+            self._walk(content)
+        inside = self._shown[at:]
+        if is_prompt(properties):
+            self._shown[at:] = as_placeholder(inside)
+        elif is_checkbox(properties):
+            self._shown[at:] = [one._replace(mark=Mark.FORM) for one in inside]
+        elif is_empty_field(properties, content) and not text_of(inside).strip():
+            self._shown[at:] = [blank(text_of(inside))]
+
+    def _alternatives(self, element: Element) -> None:
+        chosen = alternative(element)
+        if chosen is not None:
+            self._walk(chosen)
+
+    def _drawing(self, element: Element) -> None:
+        boxes = text_boxes(element)
+        if any(one.text.strip() for one in self._shown):
+            self._behind += boxes
+        else:
+            self._before += boxes
+
+    def _simple_field(self, element: Element) -> None:
+        at = len(self._shown)
+        field = Field(self._paragraph, at, element.find(w("ffData")), element.get(w("instr"), ""), shows=True)
+        self._walk(element)
+        self._captioned = self._captioned or field.is_caption_number
+        self._shown[at:] = shown_result(field, self._shown[at:])
+
+    def _field_sign(self, element: Element) -> None:
+        kind = element.get(w("fldCharType"))
+        if kind == "begin":
+            self._fields.append(Field(self._paragraph, len(self._shown), element.find(w("ffData"))))
+        elif self._fields and kind == "separate":
+            self._fields[-1] = self._opened(self._fields[-1])
+        elif self._fields and kind == "end":
+            self._close(self._fields.pop())
+
+    def _instruction(self, element: Element) -> None:
+        if self._fields and not self._fields[-1].shows:
+            field = self._fields[-1]
+            self._fields[-1] = field._replace(instruction=(field.instruction + (element.text or ""))[:_LONGEST])
+
+    def _opened(self, field: Field) -> Field:
+        """The shown part of a field begins; fields inside its instruction are not shown."""
+        if field.paragraph == self._paragraph:
+            del self._shown[field.start :]
+        return field._replace(paragraph=self._paragraph, start=len(self._shown), shows=True)
+
+    def _close(self, field: Field) -> None:
+        self._captioned = self._captioned or field.is_caption_number
+        if field.is_index and self._trusted:
+            self._index = self._index or self._has_text(field)
+        if field.paragraph != self._paragraph:
+            return
+        if field.shows:
+            self._shown[field.start :] = shown_result(field, self._shown[field.start :])
+        else:
+            self._shown[field.start :] = shown_without_result(field)
+
+    def _has_text(self, field: Field) -> bool:
+        start = field.start if field.paragraph == self._paragraph else 0
+        return field.shows and any(one.text.strip() for one in self._shown[start:])
+
+    def _mark_index(self) -> None:
+        if self._fields and self._trusted:
+            self._index = self._index or any(one.is_index and self._has_text(one) for one in self._fields)
+
+
+_LONGEST = 2000  # of an instruction that is looked at: some hold whole data records
+
+
+_Handler = Callable[[ContentReader, Element], None]
+_SKIPPED = (
+    "rPr pPr sdtPr sdtEndPr smartTagPr customXmlPr ffData fldData del moveFrom delText delInstrText rt footnoteRef "
+    "endnoteRef annotationRef separator continuationSeparator softHyphen lastRenderedPageBreak proofErr bookmarkStart "
+    "bookmarkEnd commentRangeStart commentRangeEnd commentReference permStart permEnd"
+).split()
+# lxml gives comments and the like a function for a tag; none of them is text.
+_HANDLERS: dict[object, _Handler | None] = {
+    **{w(name): None for name in _SKIPPED},
+    _R: ContentReader._run,
+    _T: ContentReader._text,
+    _TAB: ContentReader._tabulator,
+    w("ptab"): ContentReader._tabulator,
+    w("br"): ContentReader._break,
+    w("cr"): ContentReader._break,
+    w("noBreakHyphen"): ContentReader._hyphen,
+    w("sym"): ContentReader._symbol,
+    w("ruby"): ContentReader._ruby,
+    w("footnoteReference"): ContentReader._note,
+    w("endnoteReference"): ContentReader._note,
+    w("sdt"): ContentReader._control,
+    w("fldSimple"): ContentReader._simple_field,
+    w("fldChar"): ContentReader._field_sign,
+    w("instrText"): ContentReader._instruction,
+    w("drawing"): ContentReader._drawing,
+    w("pict"): ContentReader._drawing,
+    w("object"): ContentReader._drawing,
+    ALTERNATE_CONTENT: ContentReader._alternatives,
+    m("oMath"): ContentReader._formula,
+}

@@ -1,0 +1,155 @@
+"""Styles: what a paragraph is by the style it has, through the styles that one is based on."""
+
+import re
+from typing import NamedTuple
+
+from rag_lint.model.document import BlockKind
+from rag_lint.parsing.docx.names import Element, is_on, number, val, w
+
+BODY_LEVEL = 9
+"""The outline level (0-based) that says: no heading."""
+_MAX_CHAIN = 20  # of styles based on styles; files with rings in them exist
+
+# Word writes built-in names in English whatever its language; other programs write their own.
+_HEADING_WORDS = (
+    "heading|标题|標題|überschrift|titre|título|titulo|titolo|kop|rubrik|overskrift|nagłówek|заголовок|見出し|제목|başlık"
+)
+_HEADING = re.compile(rf"(?:{_HEADING_WORDS})([1-9])(?:char)?\Z")
+_TOC = re.compile(
+    r"(?:toc|目录|目錄|目次|verzeichnis|inhaltsverzeichnis|tm|índice|indice|index|contents|tableofauthorities)[1-9]\Z"
+    r"|(?:tocheading|contentsheading|tableoffigures|tableofcontents|tableofauthorities|toaheading|indexheading"
+    r"|图表目录|圖表目錄|目录标题|toc标题)\d?\Z"
+)
+_TITLES = {"title": 0, "标题": 0, "標題": 0, "doctitle": 0, "subtitle": 1, "副标题": 1, "副標題": 1}
+_KINDS = {
+    BlockKind.CAPTION: "caption 题注 題注 imagecaption tablecaption figurecaption beschriftung légende epígrafe",
+    BlockKind.QUOTE: "quote intensequote blocktext blockquote quotations 引用 明显引用 明顯引用 zitat citation",
+    BlockKind.CODE: (
+        "code sourcecode htmlpreformatted html预设格式 html預設格式 preformattedtext preformatted codeblock macrotext macro "
+        "代码 代碼 源代码 程序代码 listing verbatim"
+    ),
+}
+_KIND_OF = {name: kind for kind, names in _KINDS.items() for name in names.split()}
+
+
+class Style(NamedTuple):
+    """A paragraph style with all it inherits.
+
+    ``level`` is a heading's, 1 to 6, 0 for none; ``num_id`` and ``num_level`` its numbering; ``num_style`` the style
+    of its chain that the numbering was found at; ``name`` is folded: lower case, no blanks.
+    """
+
+    name: str = ""
+    level: int = 0
+    kind: BlockKind | None = None
+    num_id: str | None = None
+    num_level: int | None = None
+    num_style: str = ""
+    hidden: bool = False
+
+
+class Styles:
+    """The styles of one document, resolved when asked for."""
+
+    def __init__(self, root: Element | None) -> None:
+        self._elements: dict[str, Element] = {}
+        self._default = ""
+        hidden = []
+        for element in root.findall(w("style")) if root is not None else ():
+            style_id, kind = element.get(w("styleId"), ""), element.get(w("type"), "paragraph")
+            if kind in ("paragraph", "numbering"):
+                self._elements[style_id] = element
+                if kind == "paragraph" and element.get(w("default")) in ("1", "true", "on"):
+                    self._default = style_id
+            elif kind == "character" and is_on(element.find(w("rPr", "vanish"))):
+                hidden.append(style_id)
+        self.hidden_characters = frozenset(hidden)
+        self._resolved: dict[str, Style] = {}
+
+    def paragraph(self, style_id: str | None) -> Style:
+        """Return the style with this id; of None and of an id that is not defined, as far as its name tells."""
+        key = self._default if style_id is None else style_id
+        if key not in self._resolved:
+            self._resolved[key] = self._resolve(key)
+        return self._resolved[key]
+
+    def numbering(self, style_id: str) -> str | None:
+        """Return the id of the numbering that a numbering style stands for."""
+        element = self._elements.get(style_id)
+        return None if element is None else val(element.find(w("pPr", "numPr", "numId")))
+
+    def _resolve(self, style_id: str) -> Style:
+        chain = self._chain(style_id)
+        names = [_folded(val(element.find(w("name"))) or one) for one, element in chain] or [_folded(style_id)]
+        level = _outline(chain)
+        if level is None:
+            level = next((found for found in map(_level_of_name, names) if found is not None), BODY_LEVEL)
+        kind = next((found for found in map(_kind_of_name, names) if found is not None), None)
+        num_id, num_level, num_style = _numbering(chain)
+        return Style(
+            name=names[0],
+            level=heading_level(level),
+            kind=kind,
+            num_id=num_id,
+            num_level=num_level,
+            num_style=num_style,
+            hidden=_hidden(chain),
+        )
+
+    def _chain(self, style_id: str) -> list[tuple[str, Element]]:
+        chain: list[tuple[str, Element]] = []
+        seen: set[str] = set()
+        while style_id in self._elements and style_id not in seen and len(chain) < _MAX_CHAIN:
+            seen.add(style_id)
+            element = self._elements[style_id]
+            chain.append((style_id, element))
+            style_id = val(element.find(w("basedOn"))) or ""
+        return chain
+
+
+def heading_level(outline: int) -> int:
+    """Return a heading's level (1 to 6) for an outline level (0 to 8); 0 for body text."""
+    return min(outline + 1, 6) if 0 <= outline < BODY_LEVEL else 0
+
+
+def _outline(chain: list[tuple[str, Element]]) -> int | None:
+    return next(
+        (found for _, style in chain if (found := number(val(style.find(w("pPr", "outlineLvl"))))) is not None), None
+    )
+
+
+def _numbering(chain: list[tuple[str, Element]]) -> tuple[str | None, int | None, str]:
+    """Return number id, level and the style that has the id; the level may stand in a style nearer by."""
+    level = None
+    for style_id, style in chain:
+        properties = style.find(w("pPr", "numPr"))
+        if properties is None:
+            continue
+        if level is None:
+            level = number(val(properties.find(w("ilvl"))))
+        num_id = val(properties.find(w("numId")))
+        if num_id is not None:
+            return num_id, level, style_id
+    return None, level, ""
+
+
+def _hidden(chain: list[tuple[str, Element]]) -> bool:
+    marks = (style.find(w("rPr", "vanish")) for _, style in chain)
+    return next((is_on(mark) for mark in marks if mark is not None), False)
+
+
+def _folded(name: str) -> str:
+    return "".join(name.split()).replace("_", "").replace("-", "").lower()
+
+
+def _level_of_name(name: str) -> int | None:
+    if name in _TITLES:
+        return _TITLES[name]
+    found = _HEADING.match(name)
+    if found:
+        return int(found[1]) - 1
+    return BODY_LEVEL if _TOC.match(name) else None
+
+
+def _kind_of_name(name: str) -> BlockKind | None:
+    return BlockKind.BOILERPLATE if _TOC.match(name) else _KIND_OF.get(name)
