@@ -8,8 +8,8 @@ _BREAK = "\n"
 
 
 def in_one_line(fragments: Iterable[Fragment]) -> list[Fragment]:
-    """Return a heading's fragments with its lines joined."""
-    return [one._replace(text=" ") if one.text == _BREAK else one for one in fragments]
+    """Return a heading's fragments with its lines joined and its tabs as blanks."""
+    return [one._replace(text=" ") if one.text in (_BREAK, "\t") else one for one in fragments]
 
 
 def without_blank_lines(fragments: Sequence[Fragment]) -> list[Fragment]:
@@ -42,3 +42,20 @@ def apart(fragments: Sequence[Fragment]) -> list[list[Fragment]]:
         pending = []
         parts[-1].append(one)
     return parts
+
+
+def joined(lines: Sequence[Sequence[Fragment]]) -> list[Fragment]:
+    """Return lines as one run of fragments."""
+    result: list[Fragment] = []
+    for line in lines:
+        result += [Fragment(_BREAK), *line] if result else line
+    return result
+
+
+def unindented(fragments: Sequence[Fragment]) -> list[Fragment]:
+    """Return fragments without white space in front: it would stand between a number and its text."""
+    for place, one in enumerate(fragments):
+        rest = one.text.lstrip()
+        if rest:
+            return [one._replace(text=rest), *fragments[place + 1 :]]
+    return []

@@ -8,14 +8,20 @@ from rag_lint.parsing.docx.drawings import alternative, text_boxes
 from rag_lint.parsing.docx.fields import Field, shown_result, shown_without_result
 from rag_lint.parsing.docx.formulas import formula
 from rag_lint.parsing.docx.fragments import Fragment, Mark, as_placeholder, blank, implied, text_of, with_blanks
-from rag_lint.parsing.docx.names import ALTERNATE_CONTENT, VAL, Element, is_on, m, w
+from rag_lint.parsing.docx.names import ALTERNATE_CONTENT, VAL, Element, child, is_on, m, number, w
 from rag_lint.parsing.docx.notes import NoteKey, Notes
-from rag_lint.parsing.docx.styles import Styles
+from rag_lint.parsing.docx.styles import Look, Styles, is_mono
 from rag_lint.parsing.docx.symbols import symbol
 
 _T, _TAB, _R, _RPR = w("t"), w("tab"), w("r"), w("rPr")
 _BREAK_TYPE = w("type")
-_HIDDEN, _UNDERLINE, _RUN_STYLE = w("vanish"), w("u"), w("rStyle")
+_HIDDEN, _UNDERLINE, _RUN_STYLE, _BOLD, _SIZE, _FONTS = (
+    w(name) for name in ("vanish", "u", "rStyle", "b", "sz", "rFonts")
+)
+_FONT, _CHAR, _KIND = w("font"), w("char"), w("fldCharType")
+
+
+_PLAIN = Look()
 
 
 class Content(NamedTuple):
@@ -31,6 +37,8 @@ class Content(NamedTuple):
     notes: tuple[NoteKey, ...] = ()
     index: bool = False
     captioned: bool = False
+    look: Look = _PLAIN
+    """What all of the words have: bold, the smallest of their sizes, a typewriter's font."""
 
     def joined(self, other: "Content") -> "Content":
         """This paragraph going on as ``other``: the mark between them was deleted."""
@@ -42,6 +50,7 @@ class Content(NamedTuple):
             self.notes + other.notes,
             self.index or other.index,
             self.captioned or other.captioned,
+            other.look,
         )
 
 
@@ -57,9 +66,11 @@ class ContentReader:
         self._trusted = trusted
         self._fields: list[Field] = []
         self._paragraph = 0
-        self._clear()
+        self._clear(_PLAIN)
 
-    def _clear(self) -> None:
+    def _clear(self, look: Look) -> None:
+        self._look = look
+        self._words: list[Look] = []
         self._shown: list[Fragment] = []
         self._hidden: list[Fragment] = []
         self._before: list[Element] = []
@@ -69,10 +80,13 @@ class ContentReader:
         self._captioned = False
         self._underlined = False
 
-    def read(self, paragraph: Element, *, ruled_tabs: bool = False) -> Content:
-        """Return what stands in a ``w:p`` (or anything with runs in it); ``ruled_tabs`` print as a line to write on."""
+    def read(self, paragraph: Element, *, look: Look = _PLAIN, ruled_tabs: bool = False) -> Content:
+        """Return what stands in a ``w:p`` (or anything with runs in it).
+
+        ``look`` is the look of its style; ``ruled_tabs`` print as a line to write on.
+        """
         self._paragraph += 1
-        self._clear()
+        self._clear(look)
         self._walk(paragraph)
         self._mark_index()
         shown = with_blanks(self._shown) if self._underlined else self._shown
@@ -86,45 +100,65 @@ class ContentReader:
             tuple(self._referred),
             self._index,
             self._captioned,
+            self._common_look(),
+        )
+
+    def _common_look(self) -> Look:
+        words = self._words
+        if not words:
+            return self._look
+        return Look(
+            all(one.bold for one in words), min(one.size for one in words), all(one.mono for one in words)
         )
 
     def _walk(self, parent: Element) -> None:
-        for child in parent:
-            handler = _HANDLERS.get(child.tag, ContentReader._walk)
+        for element in parent:
+            handler = _HANDLERS.get(element.tag, ContentReader._walk)
             if handler is not None:
-                handler(self, child)
+                handler(self, element)
 
     def _run(self, run: Element) -> None:
         hidden = underlined = False
-        properties = run.find(_RPR)
+        bold, size, mono = self._look
+        properties = child(run, _RPR)
         if properties is not None:
-            for one in properties:
+            for one in properties.iterchildren(_HIDDEN, _UNDERLINE, _RUN_STYLE, _BOLD, _SIZE, _FONTS):
                 tag = one.tag
-                if tag == _HIDDEN:
-                    hidden = is_on(one)
+                if tag == _FONTS:
+                    mono = is_mono(one)
+                elif tag == _SIZE:
+                    size = number(one.get(VAL), size) or size
+                elif tag == _BOLD:
+                    bold = is_on(one)
                 elif tag == _UNDERLINE:
                     underlined = is_on(one)
-                elif tag == _RUN_STYLE and one.get(VAL) in self._styles.hidden_characters:
-                    hidden = True
-        if hidden:
-            self._hidden_run(run)
-        elif underlined:
-            at = len(self._shown)
-            self._walk(run)
-            for place in range(at, len(self._shown)):
-                one = self._shown[place]
-                if one.raw is None:
-                    self._shown[place] = one._replace(mark=Mark.UNDERLINED)
-                    self._underlined = self._underlined or not one.text.strip()
-        else:
-            self._walk(run)
-
-    def _hidden_run(self, run: Element) -> None:
-        """A field's signs may be hidden with the rest: they still count, so the run is read as any other."""
+                elif tag == _HIDDEN:
+                    hidden = is_on(one)
+                else:
+                    name = one.get(VAL)
+                    hidden = hidden or name in self._styles.hidden_characters
+                    bold = bold or name in self._styles.bold_characters
+                    mono = mono or name in self._styles.mono_characters
         at = len(self._shown)
         self._walk(run)
-        self._hidden += self._shown[at:]
-        del self._shown[at:]
+        if len(self._shown) <= at:
+            return
+        if hidden:
+            # A field's signs may be hidden with the rest and still count: the run was read like any other.
+            self._hidden += self._shown[at:]
+            del self._shown[at:]
+            return
+        if underlined:
+            self._underline(at)
+        if self._shown[-1].text.strip():
+            self._words.append(Look(bold, size, mono))
+
+    def _underline(self, start: int) -> None:
+        for place in range(start, len(self._shown)):
+            one = self._shown[place]
+            if one.raw is None:
+                self._shown[place] = one._replace(mark=Mark.UNDERLINED)
+                self._underlined = self._underlined or not one.text.strip()
 
     def _text(self, element: Element) -> None:
         text = element.text
@@ -143,7 +177,7 @@ class ContentReader:
         self._shown.append(implied("-"))
 
     def _symbol(self, element: Element) -> None:
-        text = symbol(element.get(w("font"), ""), element.get(w("char"), ""))
+        text = symbol(element.get(_FONT, ""), element.get(_CHAR, ""))
         if text:
             self._shown.append(implied(text))
 
@@ -196,7 +230,7 @@ class ContentReader:
         self._shown[at:] = shown_result(field, self._shown[at:])
 
     def _field_sign(self, element: Element) -> None:
-        kind = element.get(w("fldCharType"))
+        kind = element.get(_KIND)
         if kind == "begin":
             self._fields.append(Field(self._paragraph, len(self._shown), element.find(w("ffData"))))
         elif self._fields and kind == "separate":

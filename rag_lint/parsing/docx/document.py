@@ -13,6 +13,7 @@ from rag_lint.parsing.docx.package import Package, Relation, main_part, open_pac
 from rag_lint.parsing.docx.sections import Sections
 from rag_lint.parsing.docx.story import Source
 from rag_lint.parsing.docx.styles import Styles
+from rag_lint.parsing.docx.survey import survey
 from rag_lint.parsing.docx.writer import Writer
 from rag_lint.parsing.types import DOCX
 
@@ -36,8 +37,8 @@ def docx_document(data: bytes) -> Document:
         {**note_bodies("footnotes", parts.root("footnotes")), **note_bodies("endnotes", parts.root("endnotes"))}
     )
     source = Source(styles, Numbering(parts.root("numbering"), styles), notes, package.problems)
-    writer = Writer()
-    BodyWriter(source, Sections(package, relations, body), writer).write(body)
+    writer, seen = Writer(), survey(body)
+    BodyWriter(source, Sections(package, relations, seen.sections), writer).write(body, seen)
     text, blocks, edits = writer.result()
     if all(block.kind is BlockKind.FURNITURE for block in blocks):
         raise InputError(refusals.NO_TEXT)
@@ -45,7 +46,7 @@ def docx_document(data: bytes) -> Document:
         text,
         contents_marked(text, blocks),
         media_type=DOCX,
-        metadata=metadata(package, body, parts.root("comments")),
+        metadata=metadata(package, parts.root("comments"), seen.deletions),
         edits=edits,
         problems=tuple(dict.fromkeys(package.problems)),
     )

@@ -19,12 +19,11 @@ _NAMES = {
 _LONGEST = 1000
 
 
-def metadata(package: Package, body: Element, comments: Element | None) -> dict[str, str]:
+def metadata(package: Package, comments: Element | None, deletions: int) -> dict[str, str]:
     """Return the properties that are filled in; ``comments`` and ``deletions`` count what is left out of the text."""
     found = dict(_properties(package))
     if comments is not None and (count := len(comments.findall(w("comment")))):
         found["comments"] = str(count)
-    deletions = sum(1 for change in body.iter(w("del")) if next(change.iter(w("delText")), None) is not None)
     if deletions:
         found["deletions"] = str(deletions)
     return found

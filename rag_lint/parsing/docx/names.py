@@ -38,6 +38,11 @@ def m(name: str) -> str:
     return f"{{{_MATH}}}{name}"
 
 
+def child(element: Element, name: str) -> Element | None:
+    """Return the first child of this name; several times as fast as ``find``."""
+    return next(element.iterchildren(name), None)
+
+
 def val(element: Element | None) -> str | None:
     """Return the ``w:val`` of an element; None when it or its value is missing."""
     return None if element is None else element.get(VAL)

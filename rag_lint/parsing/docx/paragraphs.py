@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
-from rag_lint.parsing.docx.names import Element, number, val, w
+from rag_lint.parsing.docx.names import Element, child, number, val, w
 
 _STYLE, _NUMBERING, _OUTLINE, _SECTION, _MARK = w("pStyle"), w("numPr"), w("outlineLvl"), w("sectPr"), w("rPr")
-_TABS = w("tabs")
+_TABS, _LEADER = w("tabs"), w("leader")
+_NUM_ID, _NUM_LEVEL, _DELETED, _MOVED = w("numId"), w("ilvl"), w("del"), w("moveFrom")
 _PROPERTIES = w("pPr")
 _RULED = frozenset({"underscore", "heavy"})
 
@@ -29,23 +30,23 @@ _NONE = Properties()
 
 def properties_of(paragraph: Element) -> Properties:
     """Return the properties of a ``w:p``."""
-    element = paragraph.find(_PROPERTIES)
+    element = child(paragraph, _PROPERTIES)
     if element is None:
         return _NONE
     style = num_id = level = outline = section = None
     merged = ruled = False
-    for child in element:
-        tag = child.tag
+    for one in element:
+        tag = one.tag
         if tag == _STYLE:
-            style = val(child)
+            style = val(one)
         elif tag == _NUMBERING:
-            num_id, level = val(child.find(w("numId"))), number(val(child.find(w("ilvl"))))
+            num_id, level = val(child(one, _NUM_ID)), number(val(child(one, _NUM_LEVEL)))
         elif tag == _OUTLINE:
-            outline = number(val(child))
+            outline = number(val(one))
         elif tag == _MARK:
-            merged = child.find(w("del")) is not None or child.find(w("moveFrom")) is not None
+            merged = child(one, _DELETED) is not None or child(one, _MOVED) is not None
         elif tag == _SECTION:
-            section = child
+            section = one
         elif tag == _TABS:
-            ruled = any(one.get(w("leader")) in _RULED for one in child)
+            ruled = any(stop.get(_LEADER) in _RULED for stop in one)
     return Properties(style, num_id, level, outline, section, merged, ruled)

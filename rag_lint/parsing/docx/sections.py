@@ -1,5 +1,7 @@
 """Sections of a document and the headers and footers they have."""
 
+from collections.abc import Sequence
+
 from rag_lint.parsing.docx.names import RELATION, Element, w
 from rag_lint.parsing.docx.package import Package, Relation
 
@@ -9,11 +11,10 @@ _HEADERS, _FOOTERS = w("headerReference"), w("footerReference")
 class Sections:
     """The headers and footers of the document's sections: a section inherits those it does not name."""
 
-    def __init__(self, package: Package, relations: dict[str, Relation], body: Element) -> None:
+    def __init__(self, package: Package, relations: dict[str, Relation], sections: Sequence[Element]) -> None:
         self._package = package
         self._relations = relations
-        # A changed section keeps what it was before inside the change.
-        self._all = [one for one in body.iter(w("sectPr")) if one.getparent().tag != w("sectPrChange")]
+        self._all = sections
         self._seen: set[str] = {""}
 
     def opening(self) -> list[Element]:
@@ -35,7 +36,7 @@ class Sections:
         self._seen.add(text)
         return new
 
-    def _parts(self, sections: list[Element], name: str) -> list[Element]:
+    def _parts(self, sections: Sequence[Element], name: str) -> list[Element]:
         found = []
         for section in sections:
             for reference in section.findall(name):

@@ -9,11 +9,12 @@ from rag_lint.parsing.docx.blocks import EMBEDDED, TABLE, Found, blocks_in
 from rag_lint.parsing.docx.content import Content, ContentReader
 from rag_lint.parsing.docx.breaks import without_blank_lines
 from rag_lint.parsing.docx.fragments import Fragment, as_placeholder, blank, implied, text_of
-from rag_lint.parsing.docx.names import RELATION, Element, w
+from rag_lint.parsing.docx.names import RELATION, Element
 from rag_lint.parsing.docx.notes import NoteKey, Notes
 from rag_lint.parsing.docx.numbering import Label, Numbering
 from rag_lint.parsing.docx.paragraphs import Properties, properties_of
 from rag_lint.parsing.docx.styles import Style, Styles
+from rag_lint.parsing.docx.survey import Survey
 from rag_lint.parsing.docx.tables import Cell, as_cell, inner_cells, rows_of
 
 
@@ -35,13 +36,11 @@ class Paragraph(NamedTuple):
 
 
 class Story:
-    """Reads one story in order; ``notes`` grows with the notes that its text refers to."""
+    """Reads one story in order; ``notes`` grows with the notes that its ``lines`` refer to."""
 
-    def __init__(self, source: Source, root: Element) -> None:
-        signs = [sign.get(w("fldCharType")) for sign in root.iter(w("fldChar"))]
-        balanced = signs.count("begin") == signs.count("end")
+    def __init__(self, source: Source, seen: Survey) -> None:
         self._source = source
-        self._reader = ContentReader(source.styles, source.notes, trusted=balanced)
+        self._reader = ContentReader(source.styles, source.notes, trusted=seen.balanced)
         self.notes: list[NoteKey] = []
 
     def items(self, container: Element) -> Iterator[Paragraph | Element]:
@@ -73,8 +72,8 @@ class Story:
         if found.element is None:
             return Paragraph(Properties(), Content((blank(),)), found.index)
         properties = properties_of(found.element)
-        content = self._reader.read(found.element, ruled_tabs=properties.ruled_tabs)
-        self.notes += content.notes
+        look = self._source.styles.paragraph(properties.style).look
+        content = self._reader.read(found.element, look=look, ruled_tabs=properties.ruled_tabs)
         if found.prompt and any(one.text.strip() for one in content.shown):
             content = content._replace(shown=tuple(as_placeholder(content.shown)))
         return Paragraph(properties, content, found.index or content.index)
@@ -87,6 +86,7 @@ class Story:
                 lines += [inner_cells([row]) for row in self.cells(rows_of(item))]
                 continue
             content = item.content
+            self.notes += content.notes
             for box in content.before:
                 lines += self.lines(box)
             label = self.label(item)
@@ -115,8 +115,10 @@ class Story:
         properties, style = paragraph.properties, self.style(paragraph)
         own = properties.num_id is not None
         num_id = properties.num_id if own else style.num_id
-        if num_id is None or num_id == "0":
+        empty = not any(one.text.strip() for one in paragraph.content.shown)
+        # The end of a section is kept in an empty paragraph that is not shown.
+        if num_id is None or num_id == "0" or (empty and properties.section is not None):
             return None
         level = properties.num_level if properties.num_level is not None else 0 if own else style.num_level
         label = self._source.numbering.label(num_id, level, style.num_style)
-        return label if any(one.text.strip() for one in paragraph.content.shown) else None
+        return None if empty else label

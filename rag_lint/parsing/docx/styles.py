@@ -10,6 +10,13 @@ BODY_LEVEL = 9
 """The outline level (0-based) that says: no heading."""
 _MAX_CHAIN = 20  # of styles based on styles; files with rings in them exist
 
+_ASCII = w("ascii")
+_MONO = re.compile(
+    r"(?:courier|consolas|menlo|monaco|lucida console|(?:dejavu|liberation|ubuntu|roboto|noto) (?:sans )?mono"
+    r"|source code|fira (?:code|mono)|jetbrains mono|cascadia|inconsolata|andale mono|sf mono)",
+    re.IGNORECASE,
+)
+
 # Word writes built-in names in English whatever its language; other programs write their own.
 _HEADING_WORDS = (
     "heading|标题|標題|überschrift|titre|título|titulo|titolo|kop|rubrik|overskrift|nagłówek|заголовок|見出し|제목|başlık"
@@ -20,9 +27,19 @@ _TOC = re.compile(
     r"|(?:tocheading|contentsheading|tableoffigures|tableofcontents|tableofauthorities|toaheading|indexheading"
     r"|图表目录|圖表目錄|目录标题|toc标题)\d?\Z"
 )
-_TITLES = {"title": 0, "标题": 0, "標題": 0, "doctitle": 0, "subtitle": 1, "副标题": 1, "副標題": 1}
+_TITLES = {"title": 0, "标题": 0, "標題": 0, "subtitle": 1, "副标题": 1, "副標題": 1}
+# Styles of somebody's own that say in their name what they are for.
+_OWN = (
+    (re.compile(r".*(?:chapter(?:heading|title)?|doc(?:ument)?title|[章篇编]标题|一级标题)"), 0),
+    (re.compile(r".*(?:sub-?heading|subsection(?:heading|title)|三级标题|二级条标题)"), 2),
+    (re.compile(r".*(?:sectionheading|sectiontitle|[节節]标题|二级标题|一级条标题)"), 1),
+    (re.compile(r"(?!.*(?:table|figure|image|list|box|note|index|contents|toc|job|book)).*(?:heading|.title)"), 0),
+)
 _KINDS = {
-    BlockKind.CAPTION: "caption 题注 題注 imagecaption tablecaption figurecaption beschriftung légende epígrafe",
+    BlockKind.CAPTION: (
+        "caption 题注 題注 imagecaption tablecaption figurecaption tabletitle figuretitle 图片标题 图标题 表标题 表格标题 图题 "
+        "表题 图名 表名 beschriftung légende epígrafe"
+    ),
     BlockKind.QUOTE: "quote intensequote blocktext blockquote quotations 引用 明显引用 明顯引用 zitat citation",
     BlockKind.CODE: (
         "code sourcecode htmlpreformatted html预设格式 html預設格式 preformattedtext preformatted codeblock macrotext macro "
@@ -30,6 +47,14 @@ _KINDS = {
     ),
 }
 _KIND_OF = {name: kind for kind, names in _KINDS.items() for name in names.split()}
+
+
+class Look(NamedTuple):
+    """How text is set: bold, its size in half points (0 when nothing says), in a typewriter's font."""
+
+    bold: bool = False
+    size: int = 0
+    mono: bool = False
 
 
 class Style(NamedTuple):
@@ -46,6 +71,7 @@ class Style(NamedTuple):
     num_level: int | None = None
     num_style: str = ""
     hidden: bool = False
+    look: Look = Look()
 
 
 class Styles:
@@ -54,16 +80,22 @@ class Styles:
     def __init__(self, root: Element | None) -> None:
         self._elements: dict[str, Element] = {}
         self._default = ""
-        hidden = []
+        hidden, bold, mono = [], [], []
         for element in root.findall(w("style")) if root is not None else ():
             style_id, kind = element.get(w("styleId"), ""), element.get(w("type"), "paragraph")
             if kind in ("paragraph", "numbering"):
                 self._elements[style_id] = element
                 if kind == "paragraph" and element.get(w("default")) in ("1", "true", "on"):
                     self._default = style_id
-            elif kind == "character" and is_on(element.find(w("rPr", "vanish"))):
-                hidden.append(style_id)
+            elif kind == "character":
+                hidden += [style_id] if is_on(element.find(w("rPr", "vanish"))) else []
+                bold += [style_id] if is_on(element.find(w("rPr", "b"))) else []
+                mono += [style_id] if is_mono(element.find(w("rPr", "rFonts"))) else []
         self.hidden_characters = frozenset(hidden)
+        self.bold_characters = frozenset(bold)
+        self.mono_characters = frozenset(mono)
+        defaults = w("docDefaults", "rPrDefault", "rPr", "sz")
+        self._size = number(val(root.find(defaults)), 0) or 0 if root is not None else 0
         self._resolved: dict[str, Style] = {}
 
     def paragraph(self, style_id: str | None) -> Style:
@@ -93,8 +125,13 @@ class Styles:
             num_id=num_id,
             num_level=num_level,
             num_style=num_style,
-            hidden=_hidden(chain),
+            hidden=_toggle(chain, "vanish"),
+            look=Look(_toggle(chain, "b"), self._size_of(chain), _is_typewritten(chain)),
         )
+
+    def _size_of(self, chain: list[tuple[str, Element]]) -> int:
+        sizes = (number(val(style.find(w("rPr", "sz")))) for _, style in chain)
+        return next((size for size in sizes if size is not None), self._size)
 
     def _chain(self, style_id: str) -> list[tuple[str, Element]]:
         chain: list[tuple[str, Element]] = []
@@ -133,9 +170,19 @@ def _numbering(chain: list[tuple[str, Element]]) -> tuple[str | None, int | None
     return None, level, ""
 
 
-def _hidden(chain: list[tuple[str, Element]]) -> bool:
-    marks = (style.find(w("rPr", "vanish")) for _, style in chain)
+def _toggle(chain: list[tuple[str, Element]], name: str) -> bool:
+    marks = (style.find(w("rPr", name)) for _, style in chain)
     return next((is_on(mark) for mark in marks if mark is not None), False)
+
+
+def _is_typewritten(chain: list[tuple[str, Element]]) -> bool:
+    fonts = (style.find(w("rPr", "rFonts")) for _, style in chain)
+    return next((is_mono(font) for font in fonts if font is not None and font.get(w("ascii"))), False)
+
+
+def is_mono(font: Element | None) -> bool:
+    """Tell whether ``w:rFonts`` names a font of equally wide letters."""
+    return font is not None and _MONO.match(font.get(_ASCII, "")) is not None
 
 
 def _folded(name: str) -> str:
@@ -148,7 +195,9 @@ def _level_of_name(name: str) -> int | None:
     found = _HEADING.match(name)
     if found:
         return int(found[1]) - 1
-    return BODY_LEVEL if _TOC.match(name) else None
+    if _TOC.match(name):
+        return BODY_LEVEL
+    return next((level for pattern, level in _OWN if pattern.fullmatch(name)), None)
 
 
 def _kind_of_name(name: str) -> BlockKind | None:

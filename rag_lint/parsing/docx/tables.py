@@ -6,10 +6,15 @@ from typing import NamedTuple
 from rag_lint.parsing.docx.controls import is_prompt
 from rag_lint.parsing.docx.drawings import alternative
 from rag_lint.parsing.docx.fragments import Fragment, implied, text_of
-from rag_lint.parsing.docx.names import ALTERNATE_CONTENT, Element, number, val, w
+from rag_lint.parsing.docx.names import ALTERNATE_CONTENT, Element, child, number, val, w
 
-_ROW, _CELL = w("tr"), w("tc")
+_ROW, _CELL, _TABLE, _CONTENT = w("tr"), w("tc"), w("tbl"), w("sdtContent")
+_ROW_PROPERTIES, _DELETED, _LEFT_OUT = w("trPr"), w("del"), w("gridBefore")
+_CELL_PROPERTIES, _SPAN, _DELETED_CELL = w("tcPr"), w("gridSpan"), w("cellDel")
+# More columns than this many times the cells of the fullest row: the lines of the rows do not meet.
+_MOST_SEAMS = 1.5
 _TRANSPARENT = frozenset(w(name) for name in ("sdt", "sdtContent", "customXml", "smartTag", "ins", "moveTo"))
+_BLANKS = str.maketrans("\n\t", "  ")
 _MAX_SPAN = 200
 MAX_COLUMNS = 500
 
@@ -22,27 +27,43 @@ class Cell(NamedTuple):
 
     element: Element | None = None
     prompt: bool = False
+    nests: bool = False
+    """It has a table in it."""
+
+
+NO_CELL = Cell()
 
 
 def rows_of(table: Element) -> list[list[Cell]]:
     """Return the rows of a table with all changes accepted; columns a row leaves out at its start are empty cells."""
     rows = []
     for row in _inside(table, _ROW):
-        properties = row.find(w("trPr"))
-        if properties is not None and properties.find(w("del")) is not None:
+        properties = child(row, _ROW_PROPERTIES)
+        if properties is not None and child(properties, _DELETED) is not None:
             continue
-        left_out = number(val(properties.find(w("gridBefore"))), 0) if properties is not None else 0
-        cells = [Cell()] * min(max(left_out or 0, 0), _MAX_SPAN)
+        left_out = number(val(child(properties, _LEFT_OUT)), 0) if properties is not None else 0
+        cells = [NO_CELL] * min(max(left_out or 0, 0), _MAX_SPAN)
         rows.append([*cells, *(cell for element in _inside(row, _CELL) for cell in _cell(element))])
-    return rows
+    return _aligned(rows)
 
 
-def is_layout(table: Element, rows: Sequence[Sequence[Cell]]) -> bool:
+def _aligned(rows: list[list[Cell]]) -> list[list[Cell]]:
+    """Drop the columns in which no cell begins; where the grid is mostly seams (a form), cells are in no column."""
+    width = max((len(row) for row in rows), default=0)
+    begun = [any(at < len(row) and row[at].element is not None for row in rows) for at in range(width)]
+    cells = max((sum(cell.element is not None for cell in row) for row in rows), default=0)
+    if sum(begun) > cells * _MOST_SEAMS:
+        return [[cell for cell in row if cell.element is not None] for row in rows]
+    return rows if all(begun) else [[cell for cell, keep in zip(row, begun, strict=False) if keep] for row in rows]
+
+
+def is_layout(rows: Sequence[Sequence[Cell]]) -> bool:
     """Tell whether a table only arranges things: a box, one column, or a frame around other tables."""
-    columns = max((len(row) for row in rows), default=0)
-    if columns <= 1:
+    if max((len(row) for row in rows), default=0) <= 1:
         return True
-    inner = sum(1 for cell in table.iter(_CELL)) - sum(len(row) for row in rows)
+    inner = sum(
+        1 for row in rows for cell in row if cell.nests and cell.element is not None for _ in cell.element.iter(_CELL)
+    )
     return inner > 0 and inner >= sum(len(row) for row in rows)
 
 
@@ -89,29 +110,31 @@ def inner_cells(rows: Sequence[Sequence[Sequence[Fragment]]]) -> list[Fragment]:
 
 def _inside(parent: Element, name: str) -> Iterator[Element]:
     """Yield the children of this name, also those in content controls and the like."""
-    for child in parent:
-        tag = child.tag
+    for element in parent:
+        tag = element.tag
         if tag == name:
-            yield child
+            yield element
         elif tag in _TRANSPARENT:
-            yield from _inside(child, name)
+            yield from _inside(element, name)
         elif tag == ALTERNATE_CONTENT:
-            chosen = alternative(child)
+            chosen = alternative(element)
             yield from _inside(chosen, name) if chosen is not None else ()
 
 
 def _cell(element: Element) -> Iterator[Cell]:
-    properties = element.find(w("tcPr"))
+    properties = child(element, _CELL_PROPERTIES)
     span = 1
     if properties is not None:
-        if properties.find(w("cellDel")) is not None:
-            return
-        span = min(max(number(val(properties.find(w("gridSpan"))), 1) or 1, 1), _MAX_SPAN)
+        for one in properties.iterchildren(_SPAN, _DELETED_CELL):
+            if one.tag == _DELETED_CELL:
+                return
+            span = min(max(number(val(one), 1) or 1, 1), _MAX_SPAN)
     holder = element.getparent()
-    yield Cell(element, holder.tag == w("sdtContent") and is_prompt(holder.getparent().find(w("sdtPr"))))
+    prompt = holder.tag == _CONTENT and is_prompt(holder.getparent().find(w("sdtPr")))
+    yield Cell(element, prompt, child(element, _TABLE) is not None)
     # The columns that a wide cell covers are empty cells, so that those behind it stay under their header. A cell
     # merged downwards is empty below by itself: its text stands in its first row only.
-    yield from [Cell()] * (span - 1)
+    yield from [NO_CELL] * (span - 1)
 
 
 def _stripped(fragments: Sequence[Fragment]) -> list[Fragment]:
@@ -127,7 +150,7 @@ def _stripped(fragments: Sequence[Fragment]) -> list[Fragment]:
 
 
 def _one_line(fragment: Fragment) -> Iterator[Fragment]:
-    text = fragment.text.replace("\n", " ")
+    text = fragment.text.translate(_BLANKS)
     if fragment.raw is not None or "|" not in text:
         yield fragment._replace(text=text.replace("|", "\\|"))
         return
