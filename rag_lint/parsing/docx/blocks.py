@@ -10,12 +10,13 @@ from rag_lint.parsing.docx.names import ALTERNATE_CONTENT, Element, m, w
 PARAGRAPH, TABLE, EMBEDDED = w("p"), w("tbl"), w("altChunk")
 _CONTROL = w("sdt")
 # Runs and formulas that stand where a paragraph should: read as one.
-_LOOSE = frozenset({w("r"), w("hyperlink"), m("oMathPara")})
+_LOOSE = (w("r"), w("hyperlink"), m("oMathPara"))
+_WHOLE = frozenset({PARAGRAPH, TABLE, EMBEDDED, *_LOOSE})
 _SKIPPED = frozenset(
     w(name)
     for name in (
-        "sectPr sdtPr sdtEndPr tblPr tblGrid trPr tcPr pPr rPr customXmlPr smartTagPr del moveFrom bookmarkStart bookmarkEnd "
-        "proofErr commentRangeStart commentRangeEnd permStart permEnd"
+        "sectPr sdtPr sdtEndPr tblPr tblGrid trPr tcPr pPr rPr customXmlPr smartTagPr del moveFrom bookmarkStart "
+        "bookmarkEnd proofErr commentRangeStart commentRangeEnd permStart permEnd"
     ).split()
 )
 
@@ -28,27 +29,27 @@ class Found(NamedTuple):
 
     element: Element | None
     prompt: bool = False
-    index: bool = False
+    in_contents: bool = False
 
 
-def blocks_in(container: Element, prompt: bool = False, index: bool = False) -> Iterator[Found]:
+def blocks_in(container: Element, prompt: bool = False, in_contents: bool = False) -> Iterator[Found]:
     """Yield what stands in a body, a cell, a note, a text box; each once, with all changes accepted."""
     for child in container:
         tag = child.tag
-        if tag == PARAGRAPH or tag == TABLE or tag == EMBEDDED or tag in _LOOSE:
-            yield Found(child, prompt, index)
+        if tag in _WHOLE:
+            yield Found(child, prompt, in_contents)
         elif tag == _CONTROL:
-            yield from _controlled(child, prompt, index)
+            yield from _controlled(child, prompt, in_contents)
         elif tag == ALTERNATE_CONTENT:
             chosen = alternative(child)
-            yield from blocks_in(chosen, prompt, index) if chosen is not None else ()
+            yield from blocks_in(chosen, prompt, in_contents) if chosen is not None else ()
         elif isinstance(tag, str) and tag not in _SKIPPED:
-            yield from blocks_in(child, prompt, index)
+            yield from blocks_in(child, prompt, in_contents)
 
 
-def _controlled(control: Element, prompt: bool, index: bool) -> Iterator[Found]:
+def _controlled(control: Element, prompt: bool, in_contents: bool) -> Iterator[Found]:
     properties, content = control.find(w("sdtPr")), control.find(w("sdtContent"))
     if is_empty_field(properties, content):
-        yield Found(None, prompt, index)
+        yield Found(None, prompt, in_contents)
     elif content is not None:
-        yield from blocks_in(content, prompt or is_prompt(properties), index or is_index(properties))
+        yield from blocks_in(content, prompt or is_prompt(properties), in_contents or is_index(properties))

@@ -99,7 +99,9 @@ class BodyWriter:
             for part in apart(fragments):
                 self._put(role.kind, part, role.level)
         else:
-            self._put(role.kind, fragments if role.kind is BlockKind.CODE else without_blank_lines(fragments), role.level)
+            self._put(
+                role.kind, fragments if role.kind is BlockKind.CODE else without_blank_lines(fragments), role.level
+            )
 
     def _heading(self, fragments: Sequence[Fragment], level: int) -> None:
         self._write_notes()

@@ -10,7 +10,9 @@ from rag_lint.parsing.docx.numbering import Label
 from rag_lint.parsing.docx.story import Paragraph
 from rag_lint.parsing.docx.styles import Style, heading_level
 
-_CAPTION = re.compile(r"\s*(?:图|圖|表|Fig(?:ure|\.)|Tab(?:le|\.)|Chart|Abb|Tabelle)\s*[\d一二三四五六七八九十A-Z]", re.IGNORECASE)
+_CAPTION = re.compile(
+    r"\s*(?:图|圖|表|Fig(?:ure|\.)|Tab(?:le|\.)|Chart|Abb|Tabelle)\s*[\d一二三四五六七八九十A-Z]", re.IGNORECASE
+)
 _LONGEST_CAPTION = 300
 # Whole clauses are given a heading's style for the sake of its number.
 _LONGEST_HEADING = 200
@@ -32,7 +34,7 @@ class Role(NamedTuple):
 def role_of(paragraph: Paragraph, style: Style, label: Label | None) -> Role:
     """Return what a paragraph that shows some text is."""
     shown = paragraph.content.shown
-    if paragraph.index or style.kind is BlockKind.BOILERPLATE:
+    if paragraph.in_contents or style.kind is BlockKind.BOILERPLATE:
         return Role(BlockKind.BOILERPLATE)
     if style.hidden:
         return Role(BlockKind.HIDDEN)

@@ -6,18 +6,16 @@ from typing import NamedTuple
 from rag_lint.parsing.docx.controls import is_checkbox, is_empty_field, is_prompt
 from rag_lint.parsing.docx.drawings import alternative, text_boxes
 from rag_lint.parsing.docx.fields import Field, shown_result, shown_without_result
+from rag_lint.parsing.docx.formatting import formatting_of
 from rag_lint.parsing.docx.formulas import formula
 from rag_lint.parsing.docx.fragments import Fragment, Mark, as_placeholder, blank, implied, text_of, with_blanks
-from rag_lint.parsing.docx.names import ALTERNATE_CONTENT, VAL, Element, child, is_on, m, number, w
+from rag_lint.parsing.docx.names import ALTERNATE_CONTENT, Element, m, w
 from rag_lint.parsing.docx.notes import NoteKey, Notes
-from rag_lint.parsing.docx.styles import Look, Styles, is_mono
+from rag_lint.parsing.docx.styles import Look, Styles
 from rag_lint.parsing.docx.symbols import symbol
 
-_T, _TAB, _R, _RPR = w("t"), w("tab"), w("r"), w("rPr")
+_T, _TAB, _R = w("t"), w("tab"), w("r")
 _BREAK_TYPE = w("type")
-_HIDDEN, _UNDERLINE, _RUN_STYLE, _BOLD, _SIZE, _FONTS = (
-    w(name) for name in ("vanish", "u", "rStyle", "b", "sz", "rFonts")
-)
 _FONT, _CHAR, _KIND = w("font"), w("char"), w("fldCharType")
 
 
@@ -27,7 +25,7 @@ _PLAIN = Look()
 class Content(NamedTuple):
     """A paragraph's text; ``before`` and ``behind`` are text boxes anchored in front of and behind its first word.
 
-    ``index`` tells that it is a line of a table of contents, ``captioned`` that it numbers a figure or table.
+    ``in_contents`` tells that it is a line of a table of contents, ``captioned`` that it numbers a figure or table.
     """
 
     shown: tuple[Fragment, ...] = ()
@@ -35,7 +33,7 @@ class Content(NamedTuple):
     before: tuple[Element, ...] = ()
     behind: tuple[Element, ...] = ()
     notes: tuple[NoteKey, ...] = ()
-    index: bool = False
+    in_contents: bool = False
     captioned: bool = False
     look: Look = _PLAIN
     """What all of the words have: bold, the smallest of their sizes, a typewriter's font."""
@@ -48,7 +46,7 @@ class Content(NamedTuple):
             self.before + other.before if not self.shown else self.before,
             self.behind + other.behind if not self.shown else self.behind + other.before + other.behind,
             self.notes + other.notes,
-            self.index or other.index,
+            self.in_contents or other.in_contents,
             self.captioned or other.captioned,
             other.look,
         )
@@ -76,7 +74,7 @@ class ContentReader:
         self._before: list[Element] = []
         self._behind: list[Element] = []
         self._referred: list[NoteKey] = []
-        self._index = False
+        self._in_contents = False
         self._captioned = False
         self._underlined = False
 
@@ -98,7 +96,7 @@ class ContentReader:
             tuple(self._before),
             tuple(self._behind),
             tuple(self._referred),
-            self._index,
+            self._in_contents,
             self._captioned,
             self._common_look(),
         )
@@ -107,9 +105,9 @@ class ContentReader:
         words = self._words
         if not words:
             return self._look
-        return Look(
-            all(one.bold for one in words), min(one.size for one in words), all(one.mono for one in words)
-        )
+        if len(words) == 1:
+            return words[0]
+        return Look(all(one.bold for one in words), min(one.size for one in words), all(one.mono for one in words))
 
     def _walk(self, parent: Element) -> None:
         for element in parent:
@@ -118,31 +116,11 @@ class ContentReader:
                 handler(self, element)
 
     def _run(self, run: Element) -> None:
-        hidden = underlined = False
-        bold, size, mono = self._look
-        properties = child(run, _RPR)
-        if properties is not None:
-            for one in properties.iterchildren(_HIDDEN, _UNDERLINE, _RUN_STYLE, _BOLD, _SIZE, _FONTS):
-                tag = one.tag
-                if tag == _FONTS:
-                    mono = is_mono(one)
-                elif tag == _SIZE:
-                    size = number(one.get(VAL), size) or size
-                elif tag == _BOLD:
-                    bold = is_on(one)
-                elif tag == _UNDERLINE:
-                    underlined = is_on(one)
-                elif tag == _HIDDEN:
-                    hidden = is_on(one)
-                else:
-                    name = one.get(VAL)
-                    hidden = hidden or name in self._styles.hidden_characters
-                    bold = bold or name in self._styles.bold_characters
-                    mono = mono or name in self._styles.mono_characters
         at = len(self._shown)
         self._walk(run)
         if len(self._shown) <= at:
             return
+        look, hidden, underlined = formatting_of(run, self._look, self._styles)
         if hidden:
             # A field's signs may be hidden with the rest and still count: the run was read like any other.
             self._hidden += self._shown[at:]
@@ -151,7 +129,7 @@ class ContentReader:
         if underlined:
             self._underline(at)
         if self._shown[-1].text.strip():
-            self._words.append(Look(bold, size, mono))
+            self._words.append(look)
 
     def _underline(self, start: int) -> None:
         for place in range(start, len(self._shown)):
@@ -252,7 +230,7 @@ class ContentReader:
     def _close(self, field: Field) -> None:
         self._captioned = self._captioned or field.is_caption_number
         if field.is_index and self._trusted:
-            self._index = self._index or self._has_text(field)
+            self._in_contents = self._in_contents or self._has_text(field)
         if field.paragraph != self._paragraph:
             return
         if field.shows:
@@ -266,7 +244,7 @@ class ContentReader:
 
     def _mark_index(self) -> None:
         if self._fields and self._trusted:
-            self._index = self._index or any(one.is_index and self._has_text(one) for one in self._fields)
+            self._in_contents = self._in_contents or any(one.is_index and self._has_text(one) for one in self._fields)
 
 
 _LONGEST = 2000  # of an instruction that is looked at: some hold whole data records

@@ -47,7 +47,7 @@ def shown_without_result(field: Field) -> list[Fragment]:
 
 
 def shown_result(field: Field, result: list[Fragment]) -> list[Fragment]:
-    """Return what a field shows that has ``result``: that, or a blank for a form field with nothing but blanks in it."""
+    """Return what a field with ``result`` shows: that, or a blank for a form field with nothing in it."""
     text = text_of(result)
     if text.strip():
         return result

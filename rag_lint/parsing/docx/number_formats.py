@@ -36,7 +36,9 @@ def formatted(value: int, style: str) -> str:
     return (write(value) if write is not None and value > 0 else None) or str(value)
 
 
-def chinese(value: int, digits: str = _DIGITS, units: str = "十百千", zero: str = "零", *, ten: bool = True) -> str | None:
+def chinese(
+    value: int, digits: str = _DIGITS, units: str = "十百千", zero: str = "零", *, ten: bool = True
+) -> str | None:
     """Return a number below 10,000 in Chinese, 一百零三; ``ten`` drops the first 一 of 一十三. None for a larger one."""
     if value >= 10_000:
         return None

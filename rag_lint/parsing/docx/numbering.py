@@ -49,7 +49,9 @@ class Numbering:
 
     def __init__(self, root: Element | None, styles: Styles) -> None:
         found = root if root is not None else ()
-        self._abstracts = {one.get(w("abstractNumId"), ""): _abstract(one) for one in found if one.tag == w("abstractNum")}
+        self._abstracts = {
+            one.get(w("abstractNumId"), ""): _abstract(one) for one in found if one.tag == w("abstractNum")
+        }
         self._nums = {one.get(w("numId"), ""): _num(one) for one in found if one.tag == w("num")}
         self._styles = styles
         self._counts: dict[str, list[int | None]] = {}
@@ -86,9 +88,7 @@ class Numbering:
         other = self._nums.get(self._styles.numbering(abstract.num_style_link) or "")
         return self._abstracts.get(other.abstract, _NO_LEVELS) if other is not None else _NO_LEVELS
 
-    def _count(
-        self, num_id: str, num: _Num, levels: dict[int, Level], level: int, counts: list[int | None]
-    ) -> None:
+    def _count(self, num_id: str, num: _Num, levels: dict[int, Level], level: int, counts: list[int | None]) -> None:
         """Lists of one definition count on together; a list that states its own start begins there, once."""
         first = (num_id, level) not in self._started and level in num.starts
         self._started.add((num_id, level))
@@ -159,7 +159,7 @@ def _level(element: Element) -> tuple[int, Level]:
 
 def _style(element: Element) -> str:
     """Return the number format; one that Word 2010 brought (``001, 002``) stands beside an older one."""
-    formats = [(val(one), one.get(w("format"), "")) for one in element.iter(w("numFmt"))]
+    formats: list[tuple[str | None, str]] = [(val(one), one.get(w("format"), "")) for one in element.iter(w("numFmt"))]
     known = [name for name, _ in formats if name and name != "custom"]
     padded = [example.split(",")[0].strip() for name, example in formats if name == "custom"]
     if padded and padded[0].startswith("0") and padded[0].isdecimal():

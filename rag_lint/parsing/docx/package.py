@@ -100,7 +100,9 @@ def open_package(data: bytes) -> Package:
         encrypted = "EncryptedPackage".encode("utf-16-le") in data
         raise InputError(refusals.ENCRYPTED if encrypted else refusals.OLD_WORD)
     if not data.startswith(b"PK"):
-        raise InputError(refusals.another_kind("RTF 文档", "an RTF file") if data[:5] == b"{\\rtf" else refusals.NOT_A_ZIP)
+        raise InputError(
+            refusals.another_kind("RTF 文档", "an RTF file") if data[:5] == b"{\\rtf" else refusals.NOT_A_ZIP
+        )
     try:
         return Package(ZipFile(BytesIO(data)))
     except (BadZipFile, OSError, ValueError, NotImplementedError, EOFError) as error:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from rag_lint.model.bilingual import Both
 from rag_lint.parsing.docx import refusals
 from rag_lint.parsing.docx.blocks import EMBEDDED, TABLE, Found, blocks_in
-from rag_lint.parsing.docx.content import Content, ContentReader
 from rag_lint.parsing.docx.breaks import without_blank_lines
+from rag_lint.parsing.docx.content import Content, ContentReader
 from rag_lint.parsing.docx.fragments import Fragment, as_placeholder, blank, implied, text_of
 from rag_lint.parsing.docx.names import RELATION, Element
 from rag_lint.parsing.docx.notes import NoteKey, Notes
@@ -32,7 +32,7 @@ class Paragraph(NamedTuple):
 
     properties: Properties
     content: Content
-    index: bool = False
+    in_contents: bool = False
 
 
 class Story:
@@ -70,13 +70,13 @@ class Story:
 
     def _paragraph(self, found: Found) -> Paragraph:
         if found.element is None:
-            return Paragraph(Properties(), Content((blank(),)), found.index)
+            return Paragraph(Properties(), Content((blank(),)), found.in_contents)
         properties = properties_of(found.element)
         look = self._source.styles.paragraph(properties.style).look
         content = self._reader.read(found.element, look=look, ruled_tabs=properties.ruled_tabs)
         if found.prompt and any(one.text.strip() for one in content.shown):
             content = content._replace(shown=tuple(as_placeholder(content.shown)))
-        return Paragraph(properties, content, found.index or content.index)
+        return Paragraph(properties, content, found.in_contents or content.in_contents)
 
     def lines(self, container: Element) -> list[list[Fragment]]:
         """Return a container as lines of text: what does not go into blocks of its own (a cell, a note, a header)."""

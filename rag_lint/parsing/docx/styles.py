@@ -18,9 +18,7 @@ _MONO = re.compile(
 )
 
 # Word writes built-in names in English whatever its language; other programs write their own.
-_HEADING_WORDS = (
-    "heading|标题|標題|überschrift|titre|título|titulo|titolo|kop|rubrik|overskrift|nagłówek|заголовок|見出し|제목|başlık"
-)
+_HEADING_WORDS = "heading|标题|標題|überschrift|titre|título|titulo|titolo|kop|rubrik|overskrift|nagłówek|заголовок|見出し|제목|başlık"
 _HEADING = re.compile(rf"(?:{_HEADING_WORDS})([1-9])(?:char)?\Z")
 _TOC = re.compile(
     r"(?:toc|目录|目錄|目次|verzeichnis|inhaltsverzeichnis|tm|índice|indice|index|contents|tableofauthorities)[1-9]\Z"
@@ -37,13 +35,13 @@ _OWN = (
 )
 _KINDS = {
     BlockKind.CAPTION: (
-        "caption 题注 題注 imagecaption tablecaption figurecaption tabletitle figuretitle 图片标题 图标题 表标题 表格标题 图题 "
-        "表题 图名 表名 beschriftung légende epígrafe"
+        "caption 题注 題注 imagecaption tablecaption figurecaption tabletitle figuretitle 图片标题 图标题 表标题 表格标题 "
+        "图题 表题 图名 表名 beschriftung légende epígrafe"
     ),
     BlockKind.QUOTE: "quote intensequote blocktext blockquote quotations 引用 明显引用 明顯引用 zitat citation",
     BlockKind.CODE: (
-        "code sourcecode htmlpreformatted html预设格式 html預設格式 preformattedtext preformatted codeblock macrotext macro "
-        "代码 代碼 源代码 程序代码 listing verbatim"
+        "code sourcecode htmlpreformatted html预设格式 html預設格式 preformattedtext preformatted codeblock macrotext "
+        "macro 代码 代碼 源代码 程序代码 listing verbatim"
     ),
 }
 _KIND_OF = {name: kind for kind, names in _KINDS.items() for name in names.split()}

@@ -140,7 +140,8 @@ def _cell(element: Element) -> Iterator[Cell]:
 def _stripped(fragments: Sequence[Fragment]) -> list[Fragment]:
     text = text_of(fragments)
     skip, keep = len(text) - len(text.lstrip()), len(text.rstrip())
-    words, at = [], 0
+    words: list[Fragment] = []
+    at = 0
     for fragment in fragments:
         start, end = max(skip - at, 0), max(min(keep - at, len(fragment.text)), 0)
         at += len(fragment.text)
