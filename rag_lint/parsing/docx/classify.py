@@ -48,6 +48,8 @@ def role_of(paragraph: Paragraph, style: Style, label: Label | None) -> Role:
     number = "" if label is None else label.text
     if (paragraph.content.captioned or label is not None) and _is_caption(number + text):
         return Role(BlockKind.CAPTION)
+    if paragraph.code and label is None:
+        return Role(BlockKind.CODE)
     if label is not None:
         return Role(BlockKind.LIST_ITEM, level or label.level + 1)
     listed = _LIST_STYLE.match(style.name)

@@ -39,7 +39,7 @@ def formatted(value: int, style: str) -> str:
 def chinese(
     value: int, digits: str = _DIGITS, units: str = "十百千", zero: str = "零", *, ten: bool = True
 ) -> str | None:
-    """Return a number below 10,000 in Chinese, 一百零三; ``ten`` drops the first 一 of 一十三. None for a larger one."""
+    """Return a number in Chinese, 一百零三; ``ten`` drops the first 一 of 一十三. None from 10,000 on."""
     if value >= 10_000:
         return None
     text, gap = "", False

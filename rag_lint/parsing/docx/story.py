@@ -33,6 +33,8 @@ class Paragraph(NamedTuple):
     properties: Properties
     content: Content
     in_contents: bool = False
+    code: bool = False
+    """Its words, not its style, are in a typewriter's font that the rest of the text is not in."""
 
 
 class Story:
@@ -41,6 +43,7 @@ class Story:
     def __init__(self, source: Source, seen: Survey) -> None:
         self._source = source
         self._reader = ContentReader(source.styles, source.notes, trusted=seen.balanced)
+        self._typewritten = seen.typewritten
         self.notes: list[NoteKey] = []
 
     def items(self, container: Element) -> Iterator[Paragraph | Element]:
@@ -74,9 +77,10 @@ class Story:
         properties = properties_of(found.element)
         look = self._source.styles.paragraph(properties.style).look
         content = self._reader.read(found.element, look=look, ruled_tabs=properties.ruled_tabs)
+        code = content.look.mono and not look.mono and not self._typewritten
         if found.prompt and any(one.text.strip() for one in content.shown):
             content = content._replace(shown=tuple(as_placeholder(content.shown)))
-        return Paragraph(properties, content, found.in_contents or content.in_contents)
+        return Paragraph(properties, content, found.in_contents or content.in_contents, code)
 
     def lines(self, container: Element) -> list[list[Fragment]]:
         """Return a container as lines of text: what does not go into blocks of its own (a cell, a note, a header)."""
