@@ -6,8 +6,8 @@ from itertools import zip_longest
 from rag_lint.model.document import Block, BlockKind
 
 _HEADINGS = re.compile(
-    r"目\s*[录錄次]|图表目[录錄]|(?:table\s+of\s+)?contents|(?:list|table)\s+of\s+(?:figures|tables)|inhalt(?:sverzeichnis)?"
-    r"|sommaire|table\s+des\s+matières|índice|indice",
+    r"(?:[\dIVX]+[.、]?\s*)?(?:目\s*[录錄次]|图表目[录錄]|(?:table\s+of\s+)?contents|(?:list|table)\s+of\s+(?:figures|tables)|inhalt(?:sverzeichnis)?"
+    r"|sommaire|table\s+des\s+matières|índice|indice)",
     re.IGNORECASE,
 )
 

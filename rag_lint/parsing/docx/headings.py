@@ -17,7 +17,7 @@ _TYPED = (
 )
 _DECIMAL = re.compile(r"\d{1,2}((?:\.\d{1,2}){1,4})[ \t\u3000]*\S")
 _ENDS = re.compile(r"[。．.；;，,：:、！!？?…）)\]】_]\s*\Z")
-_LONGEST = 80
+_LONGEST = 120
 _MUCH = 40  # weight of the text behind that makes a line its heading
 _LARGER = 1.15
 
