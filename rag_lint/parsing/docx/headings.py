@@ -52,7 +52,7 @@ def opens(line: Line, behind: Line) -> bool:
         return False
     if behind.look.bold and not line.look.size > behind.look.size:
         return False
-    larger = line.look.size >= behind.look.size * _LARGER and behind.look.size > 0
+    larger = line.look.size >= behind.look.size * _LARGER
     return larger or line.look.bold or (bool(typed_depth(line.text)) and behind.kind is BlockKind.PARAGRAPH)
 
 

@@ -7,6 +7,7 @@ from rag_lint.model.document import BlockKind
 from rag_lint.parsing.docx.names import Element, is_on, number, val, w
 from rag_lint.parsing.docx.style_names import BODY_LEVEL, folded_name, kind_of_name, level_of_name
 
+_DEFAULT_SIZE = 20  # half points, where a document does not say
 _MAX_CHAIN = 20  # of styles based on styles; files with rings in them exist
 
 _ASCII = w("ascii")
@@ -18,7 +19,7 @@ _MONO = re.compile(
 
 
 class Look(NamedTuple):
-    """How text is set: bold, its size in half points (0 when nothing says), in a typewriter's font."""
+    """How text is set: bold, its size in half points, in a typewriter's font."""
 
     bold: bool = False
     size: int = 0
@@ -63,7 +64,7 @@ class Styles:
         self.bold_characters = frozenset(bold)
         self.mono_characters = frozenset(mono)
         defaults = w("docDefaults", "rPrDefault", "rPr", "sz")
-        self._size = number(val(root.find(defaults)), 0) or 0 if root is not None else 0
+        self._size = (number(val(root.find(defaults))) if root is not None else None) or _DEFAULT_SIZE
         self._resolved: dict[str, Style] = {}
 
     def paragraph(self, style_id: str | None) -> Style:

@@ -59,9 +59,7 @@ class Word:
 
     def num(self, number, abstract, overrides=""):
         """Define a list that counts with a definition made before."""
-        self._define(
-            f'<w:num {_DECLARED} w:numId="{number}"><w:abstractNumId w:val="{abstract}"/>{overrides}</w:num>'
-        )
+        self._define(f'<w:num {_DECLARED} w:numId="{number}"><w:abstractNumId w:val="{abstract}"/>{overrides}</w:num>')
         return number
 
     def _define(self, xml):

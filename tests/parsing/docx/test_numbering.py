@@ -32,7 +32,14 @@ def test_chinese_clauses(word):
     )
     for text, level in [("总则", 0), ("租金", 0), ("按月支付", 1), ("逾期", 1), ("三日内", 2), ("争议", 0)]:
         word.item(text, number, level)
-    assert lines(word.parsed()) == ["第一条总则", "第二条租金", "（一） 按月支付", "（二） 逾期", "① 三日内", "第三条争议"]
+    assert lines(word.parsed()) == [
+        "第一条总则",
+        "第二条租金",
+        "（一） 按月支付",
+        "（二） 逾期",
+        "① 三日内",
+        "第三条争议",
+    ]
 
 
 def test_a_level_without_its_parents_shows_where_they_would_begin(word):
