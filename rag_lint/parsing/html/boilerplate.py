@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from typing import NamedTuple
 
 from rag_lint.model.document import BlockKind
 from rag_lint.parsing.html.candidates import Mark
@@ -9,7 +11,7 @@ from rag_lint.parsing.html.walk import Page, Region
 from rag_lint.parsing.html.writer import Part
 
 _SOME_LINKS = 0.5  # share of the letters of a region that are in links
-_NAVIGATION_LINKS = 0.25
+_MOST_LINKS = 0.8
 _SHORT = 300  # letters that say little without links
 _SHORT_NOTICE = 1500
 _SHORT_LINE = 200
@@ -30,40 +32,91 @@ _TURN = re.compile(
 _TRAIL = re.compile(r"(?:(?:您?当前|您?當前|您的|你的|所在)位置[:：]|首页\s*[>›»/]|Home\s*[>›»]|You are here:)", re.IGNORECASE)
 
 
+class _Sum(NamedTuple):
+    """What parts hold: letters, letters in links, headings of level 1."""
+
+    letters: int = 0
+    linked: int = 0
+    titles: int = 0
+
+    def plus(self, other: "_Sum", sign: int = 1) -> "_Sum":
+        return _Sum(*(mine + sign * theirs for mine, theirs in zip(self, other, strict=True)))
+
+    def is_links(self, share: float) -> bool:
+        return self.letters > 0 and self.linked >= share * self.letters
+
+
+class _Judged(NamedTuple):
+    """A region, whether it is boilerplate, and what in it no region inside took."""
+
+    region: Region
+    taken: bool
+    rest: _Sum
+    whole: _Sum
+
+
 def boilerplate(page: Page) -> frozenset[int]:
     """Return the indexes of the parts of ``page`` that are boilerplate."""
     parts = page.fragment.parts
-    visible = sum(part.letters for part in parts if not part.hidden)
-    regions = [region for region in page.regions if _is_boilerplate(region, page, visible)]
-    taken = {index for region in regions for index in range(region.start, region.end)}
-    taken |= {index for index, part in enumerate(parts) if part.kind is BlockKind.BOILERPLATE}
-    if _drops_the_text(parts, taken, visible):
-        prose = {
-            index for region in regions if not _is_links(parts[region.start : region.end], _SOME_LINKS)
-            for index in range(region.start, region.end)
-        }
-        taken -= prose
-        if _letters(parts, taken) >= visible:
+    sums = list(accumulate(map(_sum_of, parts), _Sum.plus, initial=_Sum()))
+    judged = [one for one in _judge(page, sums) if one.taken]
+    taken = _indexes(judged) | {index for index, part in enumerate(parts) if part.kind is BlockKind.BOILERPLATE}
+    if _drops_the_text(parts, taken, sums[-1].letters):
+        taken -= _indexes([one for one in judged if not one.whole.is_links(_SOME_LINKS)])
+        if _letters(parts, taken) >= sums[-1].letters:
             taken = set()
     return frozenset(taken | set(_lines(page, taken)))
 
 
-def _is_boilerplate(region: Region, page: Page, visible: int) -> bool:
-    parts = [part for part in page.fragment.parts[region.start : region.end] if not part.hidden]
-    letters = sum(part.letters for part in parts)
-    if not letters:
-        return False
+def _indexes(judged: list[_Judged]) -> set[int]:
+    """Return the indexes of all parts in these regions; they nest, so the outer ones alone are counted out."""
+    found: set[int] = set()
+    at = 0
+    for one in sorted(judged, key=lambda one: (one.region.start, -one.region.end)):
+        found.update(range(max(at, one.region.start), one.region.end))
+        at = max(at, one.region.end)
+    return found
+
+
+def _sum_of(part: Part) -> _Sum:
+    if part.hidden:
+        return _Sum()
+    return _Sum(part.letters, part.linked, part.kind is BlockKind.HEADING and part.level == 1)
+
+
+def _judge(page: Page, sums: list[_Sum]) -> Iterator[_Judged]:
+    """Judge the regions, inner ones first, as they come: what they took does not speak for or against an outer one."""
+    inner: list[_Judged] = []
+    for region in page.regions:
+        whole = rest = sums[region.end].plus(sums[region.start], -1)
+        while inner and inner[-1].region.start >= region.start:
+            within = inner.pop()
+            rest = rest.plus(within.whole, -1)
+            rest = rest if within.taken else rest.plus(within.rest)
+        taken = whole.letters > 0 and _is_boilerplate(region, page, rest, whole, sums)
+        inner.append(_Judged(region, taken, rest, whole))
+        yield inner[-1]
+
+
+def _is_boilerplate(region: Region, page: Page, rest: _Sum, whole: _Sum, sums: list[_Sum]) -> bool:
+    visible = sums[-1].letters
     if region.mark is Mark.COOKIES:
-        text = page.fragment.text[parts[0].span.start : parts[-1].span.end]
-        return letters <= min(_SHORT_NOTICE, visible * _MOST) and _CONSENT.search(text) is not None
-    if _is_links(parts, _SOME_LINKS):
+        text = page.fragment.text[_span(page, region)]
+        return whole.letters <= min(_SHORT_NOTICE, visible * _MOST) and _CONSENT.search(text) is not None
+    if rest.letters > visible * _MOST and not rest.is_links(_MOST_LINKS):
+        return False
+    if rest.is_links(_SOME_LINKS):
         return True
-    if letters > visible * _MOST or any(part.kind is BlockKind.HEADING and part.level == 1 for part in parts):
+    if rest.titles or rest.letters > _SHORT_NOTICE:
         return False
     if region.mark is Mark.FOOT:
-        rest = sum(part.letters for part in page.fragment.parts[region.end :])
-        return rest <= _SHORT and letters <= _SHORT_NOTICE
-    return region.mark is Mark.SURE and (letters <= _SHORT_NOTICE or _is_links(parts, _NAVIGATION_LINKS))
+        return sums[-1].plus(sums[region.end], -1).letters <= _SHORT
+    return region.mark is Mark.SURE or (whole.letters > rest.letters and whole.is_links(_SOME_LINKS))
+
+
+def _span(page: Page, region: Region) -> slice:
+    parts = page.fragment.parts
+    return slice(parts[region.start].span.start, parts[region.end - 1].span.end)
 
 
 def _is_links(parts: Sequence[Part], share: float) -> bool:

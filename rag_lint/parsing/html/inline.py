@@ -31,12 +31,8 @@ def write_input(writer: Writer, field: "Element") -> None:
 
 
 def write_textarea(writer: Writer, field: "Element") -> None:
-    """Write the text in a ``<textarea>``, a blank when there is none."""
-    text = (field.text or "").strip()
-    if text:
-        writer.verbatim(text)
-    else:
-        writer.added(BLANK)
+    """Write the text in a ``<textarea>``, a blank when there is none; a browser takes it for a value, not for text."""
+    writer.added((field.text or "").strip() or BLANK)
     writer.fields += 1
 
 

@@ -21,6 +21,8 @@ _HIDING_CLASS = re.compile(
     r"(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|d-none|is-hidden|hidden|invisible"
     r"|a11y-hidden|assistive-text|katex-html|MJX_Assistive_MathML)(?:\s|$)"
 )
+# Only hidden on some widths of screen.
+_SHOWN_CLASS = re.compile(r"(?:^|\s)(?:d-(?:sm|md|lg|xl|xxl)-(?!none)\w|(?:sm|md|lg|xl|2xl):(?!hidden)[\w-]+|visible-\w+)")
 _OUTER = ("inline", "contents", "ruby")
 
 
@@ -30,7 +32,9 @@ def is_hidden(element: "Element", tag: str, names: str, style: str) -> bool:
         return True
     if element.get("hidden", "until-found") != "until-found":
         return True
-    return bool((names and _HIDING_CLASS.search(names)) or (style and _INVISIBLE.search(style)))
+    if names and _HIDING_CLASS.search(names) and not _SHOWN_CLASS.search(names):
+        return True
+    return bool(style and _INVISIBLE.search(style)) and "mwe-math" not in names
 
 
 def display_is_block(style: str, default: bool) -> bool:

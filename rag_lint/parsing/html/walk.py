@@ -100,6 +100,7 @@ class _Walker:
         self._held = -1  # length of a term that waits for its definition
         self._heading = 0  # level of the last heading
         self._groups = 0
+        self._has_main = False
 
     def walk(self, root: "Element") -> None:
         from lxml import etree
@@ -159,6 +160,8 @@ class _Walker:
             self._frames.append(_Frame(context, False))
             return False
         mark = mark_of(element, tag, names) if self._visible else None
+        if tag == "main" or (names and element.get("role") == "main"):
+            self._clear_marks()
         if (is_block or mark) and not context.keeps_space and not self._joins(tag):
             self._flush()
         elif is_block and context.keeps_space and self.writer.length:
@@ -167,6 +170,12 @@ class _Walker:
         if is_block or style or tag == "a" or tag in PREFORMATTED or (names and element.get("role")):
             self._context = self._inside(element, tag, names, style)
         return True
+
+    def _clear_marks(self) -> None:
+        """What holds the main part of a page is no boilerplate, whatever its name."""
+        if not self._has_main:
+            self._frames = [frame._replace(mark=None) for frame in self._frames]
+        self._has_main = True
 
     def _joins(self, tag: str) -> bool:
         return tag in _JOINS_TERM and self._held == self.writer.length > 0
