@@ -29,7 +29,9 @@ _TURN = re.compile(
     r"|[上下]一?[页頁篇章节節级級步]|[前后後]一[页頁]|首页|首頁|目录|目錄|返回|回到?顶部|回到?頂部|跳[转至到過过]|后退|前进",
     re.IGNORECASE,
 )
-_TRAIL = re.compile(r"(?:(?:您?当前|您?當前|您的|你的|所在)位置[:：]|首页\s*[>›»/]|Home\s*[>›»]|You are here:)", re.IGNORECASE)
+_TRAIL = re.compile(
+    r"(?:(?:您?当前|您?當前|您的|你的|所在)位置[:：]|首页\s*[>›»/]|Home\s*[>›»]|You are here:)", re.IGNORECASE
+)
 
 
 class _Sum(NamedTuple):

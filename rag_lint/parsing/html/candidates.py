@@ -39,9 +39,9 @@ _SURE = frozenset(
     "pagination pager skiplink skiplinks editsection prevnext mianbaoxie daohang".split()
 )
 _LINKS = frozenset(
-    "nav navi navs menu menus sidebar sidebars sidemenu sider toc tableofcontents related share sharing social toolbar topbar "
-    "header masthead banner links tabs widget recommend recommended recommendation tags langs languages hatnote pages "
-    "topics sphinxsidebar dropdown sitemap".split()
+    "nav navi navs menu menus sidebar sidebars sidemenu sider toc tableofcontents related share sharing social toolbar "
+    "topbar header masthead banner links tabs widget recommend recommended recommendation tags langs languages "
+    "hatnote pages topics sphinxsidebar dropdown sitemap".split()
 )
 _FOOT = frozenset("footer foot pagefooter sitefooter bottombar copyright colophon banquan".split())
 _COOKIES = frozenset("cookie cookies consent gdpr onetrust cookiebar cookieconsent cookiebanner".split())
@@ -54,7 +54,9 @@ _REMARKS = frozenset(
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 # Identifiers are made from headings on these: an id "cookies" or "navigation" there is a subject.
 _SUBJECTS = frozenset(("section", "article", "main", "body", "html", "p", "li", "dt", "dd", "span", "a", *HEADINGS))
-_PERMALINK = re.compile(r"(?:^|\s)(?:headerlink|permalink|anchor-?link|header-?anchor|heading-?anchor|anchor|mw-editsection)(?:\s|$)")
+_PERMALINK = re.compile(
+    r"(?:^|\s)(?:headerlink|permalink|anchor-?link|header-?anchor|heading-?anchor|anchor|mw-editsection)(?:\s|$)"
+)
 _SIGNS = frozenset("¶#§🔗")
 
 

@@ -34,7 +34,7 @@ def html_document(data: bytes) -> Document:
         page = page._replace(fragment=page.fragment._replace(parts=parts))
         problems = (*problems, _UNHIDDEN)
     text, _, edits = page.fragment
-    return Document(text, tuple(_blocks(page)), "", HTML, metadata_of(source.root), tuple(sorted(edits)), problems)
+    return Document(text, tuple(_blocks(page)), "", HTML, metadata_of(source), tuple(sorted(edits)), problems)
 
 
 def _body(root: "Element") -> "Element":

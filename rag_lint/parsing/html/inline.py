@@ -1,7 +1,7 @@
 """Inline elements that are more than their text: fields, mathematics, ruby, raised numbers."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from rag_lint.parsing.html.elements import WHITE_SPACE
@@ -26,14 +26,12 @@ def write_input(writer: Writer, field: "Element") -> None:
     if kind in ("checkbox", "radio"):
         writer.added(_BOX[field.get("checked") is not None] + " ")
     elif kind in _TYPED:
-        writer.added(" ".join((field.get("value") or "").split()) or BLANK)
-        writer.fields += 1
+        writer.field(" ".join((field.get("value") or "").split()) or BLANK)
 
 
 def write_textarea(writer: Writer, field: "Element") -> None:
     """Write the text in a ``<textarea>``, a blank when there is none; a browser takes it for a value, not for text."""
-    writer.added((field.text or "").strip() or BLANK)
-    writer.fields += 1
+    writer.field((field.text or "").strip() or BLANK)
 
 
 def write_select(writer: Writer, field: "Element") -> None:
@@ -43,12 +41,16 @@ def write_select(writer: Writer, field: "Element") -> None:
         if index:
             writer.added(" / ")
         writer.text(option)
-    writer.fields += 1
 
 
 def is_empty_line(element: "Element") -> bool:
     """Tell whether an underlined element is a line to write on: blanks only."""
     return len(element) == 0 and _EMPTY_LINE.match(element.text or "") is not None
+
+
+def write_empty_line(writer: Writer, element: "Element") -> None:
+    """Write a line to write on as a blank."""
+    writer.field(BLANK, element.text or "")
 
 
 def write_ruby(writer: Writer, ruby: "Element") -> None:
@@ -87,6 +89,16 @@ def write_math(writer: Writer, math: "Element") -> None:
             if sign:
                 writer.added(sign)
             writer.text(text)
+
+
+FIELDS: dict[str, Callable[[Writer, "Element"], None]] = {
+    "input": write_input,
+    "select": write_select,
+    "textarea": write_textarea,
+    "math": write_math,
+    "ruby": write_ruby,
+}
+"""Elements that are written as a whole."""
 
 
 def _tex(math: "Element") -> str:

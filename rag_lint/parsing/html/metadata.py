@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from rag_lint.parsing.html.source import Source
+
 if TYPE_CHECKING:
     from lxml.etree import _Element as Element
 
@@ -27,10 +29,17 @@ _NAMES = {
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
-def metadata_of(root: "Element") -> Mapping[str, str]:
-    """Return title, language and the like, each as one line; the first that says something counts."""
+def metadata_of(source: Source) -> Mapping[str, str]:
+    """Return title, language and the like, each as one line; the first that says something counts.
+
+    ``encoding`` is what the file was read as; ``declared_encoding`` is only there when the file claims another.
+    """
     found: dict[str, str] = {}
-    for key, value in _pairs(root):
+    for key, value in (
+        *_pairs(source.root),
+        ("encoding", source.encoding),
+        ("declared_encoding", source.wrongly_declared),
+    ):
         line = " ".join(value.split())
         if line:
             found.setdefault(key, line)

@@ -1,13 +1,12 @@
 """HTML bytes to a tree of elements: the encoding found, the parser bounded."""
 
-import codecs
 import re
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from rag_lint.errors import InputError, MissingExtraError
 from rag_lint.model.bilingual import Both
-from rag_lint.readers.decode import bom_of, decode_declared
+from rag_lint.readers.decode import Decoded, decode_named, gives, normalise_newlines
 
 if TYPE_CHECKING:
     from lxml.etree import _Element as Element
@@ -29,13 +28,17 @@ _DECLARED = re.compile(
 )
 _XHTML = re.compile(r"\s*<\?xml\b")
 _CDATA = re.compile(r"<!\[CDATA\[(.*?)\]\]>", re.DOTALL)
-_EMPTY = re.compile(r"<(?!(?:br|hr|img|input|meta|link|area|base|col|embed|source|track|wbr|param)\b)([a-zA-Z][\w:.-]*)((?:\s[^<>]*?)?)/>")
+_EMPTY = re.compile(
+    r"<(?!(?:br|hr|img|input|meta|link|area|base|col|embed|source|track|wbr|param)\b)([a-zA-Z][\w:.-]*)((?:\s[^<>]*?)?)/>"
+)
 
 
 class Source(NamedTuple):
-    """A parsed file and what was noticed on the way."""
+    """A parsed file, what its encoding is and was said to be (empty when nothing was said or it is so), and damage."""
 
     root: "Element"
+    encoding: str
+    wrongly_declared: str
     problems: tuple[Both[str], ...]
 
 
@@ -43,11 +46,14 @@ def parse(data: bytes) -> Source:
     """Return the root element of a HTML file. Raises InputError (too large, too deep, no text), MissingExtraError."""
     if len(data) > MAX_BYTES:
         raise InputError(_TOO_LARGE)
-    text, problems = _decode(data)
+    declared = declared_encoding(data)
+    decoded = decode_named(data, declared, lenient=True)
+    text = normalise_newlines(decoded.text)
     if _XHTML.match(text):
         text = _CDATA.sub(lambda found: escape(found.group(1), quote=False), text)
         text = _EMPTY.sub(r"<\1\2></\1>", text)
-    return Source(_tree(text.replace("\0", "")), problems)
+    wrong = declared if declared and not (data.isascii() or decoded.replaced or gives(data, declared, decoded.text)) else ""
+    return Source(_tree(text.replace("\0", "")), decoded.encoding, wrong, _damage(decoded))
 
 
 def declared_encoding(data: bytes) -> str:
@@ -56,22 +62,12 @@ def declared_encoding(data: bytes) -> str:
     return (found.group(1) or found.group(2)).decode("ascii", "replace") if found else ""
 
 
-def _decode(data: bytes) -> tuple[str, tuple[Both[str], ...]]:
-    declared = declared_encoding(data)
-    text, used = decode_declared(data, declared)
-    return text, _contradiction(declared, used, bool(bom_of(data)[0]))
-
-
-def _contradiction(declared: str, used: str, marked: bool) -> tuple[Both[str], ...]:
-    if not declared or marked or used == "ascii":
+def _damage(decoded: Decoded) -> tuple[Both[str], ...]:
+    if not decoded.replaced:
         return ()
-    try:
-        same = codecs.lookup(declared).name == codecs.lookup(used).name
-    except LookupError:
-        same = False
-    if same:
-        return ()
-    zh, en = f"文件声明编码 {declared}，实际按 {used} 读取", f"the file declares {declared} but was read as {used}"
+    count = decoded.replaced
+    zh = f"{count} 处字节不是有效的 {decoded.encoding}，显示为 \ufffd"
+    en = f"bytes in {count} places are not valid {decoded.encoding} and show as \ufffd"
     return (Both(zh=zh, en=en),)
 
 

@@ -22,7 +22,9 @@ _HIDING_CLASS = re.compile(
     r"|a11y-hidden|assistive-text|katex-html|MJX_Assistive_MathML)(?:\s|$)"
 )
 # Only hidden on some widths of screen.
-_SHOWN_CLASS = re.compile(r"(?:^|\s)(?:d-(?:sm|md|lg|xl|xxl)-(?!none)\w|(?:sm|md|lg|xl|2xl):(?!hidden)[\w-]+|visible-\w+)")
+_SHOWN_CLASS = re.compile(
+    r"(?:^|\s)(?:d-(?:sm|md|lg|xl|xxl)-(?!none)\w|(?:sm|md|lg|xl|2xl):(?!hidden)[\w-]+|visible-\w+)"
+)
 _OUTER = ("inline", "contents", "ruby")
 
 

@@ -132,7 +132,9 @@ def flat(fragment: Fragment) -> Cell:
             pieces.append(" ")
             at += 1
         shift = at - part.span.start
-        inside = (edit for edit in fragment.edits if part.span.start <= edit.span.start and edit.span.end <= part.span.end)
+        inside = (
+            edit for edit in fragment.edits if part.span.start <= edit.span.start and edit.span.end <= part.span.end
+        )
         edits.extend(Edit(Span(edit.span.start + shift, edit.span.end + shift), edit.raw) for edit in inside)
         pieces.append(fragment.text[part.span.start : part.span.end].replace("\n", " "))
         at += len(pieces[-1])

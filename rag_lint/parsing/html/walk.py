@@ -1,34 +1,22 @@
 """A tree of HTML elements to text and blocks, in one walk without recursion into the tree's depth."""
 
-import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rag_lint.model.document import BlockKind
 from rag_lint.model.finding import Span
 from rag_lint.parsing.html.candidates import Mark, is_permalink, mark_of
-from rag_lint.parsing.html.elements import BLOCKS, HEADINGS, LISTS, NO_TEXT, PREFORMATTED
-from rag_lint.parsing.html.inline import (
-    BLANK,
-    is_empty_line,
-    write_input,
-    write_math,
-    write_raised,
-    write_ruby,
-    write_select,
-    write_textarea,
-)
-from rag_lint.parsing.html.lists import Numbering
-from rag_lint.parsing.html.style import display_is_block, is_hidden, keeps_white_space
+from rag_lint.parsing.html.context import CHANGING, Context, Place, inside, shape_of
+from rag_lint.parsing.html.elements import BLOCKS, NO_TEXT
+from rag_lint.parsing.html.inline import FIELDS, is_empty_line, write_empty_line, write_raised
+from rag_lint.parsing.html.style import display_is_block, is_hidden
 from rag_lint.parsing.html.tables import pipe_table
 from rag_lint.parsing.html.writer import Fragment, Part, Writer
 
 if TYPE_CHECKING:
     from lxml.etree import _Element as Element
 
-_TYPED_MARKER = re.compile(r"\s*(?:[•·●▪◦‣○■◆➢*–—-]\s|\d{1,3}[.)、](?!\d)|[（(][一二三四五六七八九十\d]{1,3}[）)]|[①-⑳])")
-_NOTE = re.compile(r"(?:^|[\s_-])(?:doc-)?(?:foot|end)notes?(?:$|[\s_-])", re.IGNORECASE)
 _JOINS_TERM = frozenset(("dd", "dt", "p", "div"))  # what may follow a term without a block's end
-_SHORT_FIELD = 30  # letters beside a field that make it a field with its label
 
 
 class Region(NamedTuple):
@@ -40,38 +28,16 @@ class Region(NamedTuple):
 
 
 class Page(NamedTuple):
-    """All that was read, and the parts of it that may be boilerplate."""
+    """All that was read, and the parts of it that may be boilerplate, inner ones before outer ones."""
 
     fragment: Fragment
     regions: list[Region]
 
 
-class _Item:
-    """A list item; its marker goes before the first block in it."""
-
-    def __init__(self, marker: str, group: int) -> None:
-        self.marker: str | None = marker
-        self.group = group
-
-
-class _Context(NamedTuple):
-    """What an element passes on to what is in it."""
-
-    kind: BlockKind = BlockKind.PARAGRAPH
-    level: int = 0  # of a heading
-    depth: int = 0  # of lists
-    list: Numbering | None = None
-    item: _Item | None = None
-    keeps_space: bool = False
-    linked: bool = False
-    note: bool = False
-    term: bool = False
-
-
 class _Frame(NamedTuple):
-    """An open element."""
+    """An open element with the context it stands in."""
 
-    context: _Context
+    context: Context
     is_block: bool
     mark: Mark | None = None
     start: int = 0
@@ -79,288 +45,198 @@ class _Frame(NamedTuple):
 
 def read_page(body: "Element") -> Page:
     """Read what is in ``body``."""
-    walker = _Walker(_Context(), visible=True)
+    walker = _Walker(visible=True)
     walker.walk(body)
     return Page(walker.writer.fragment(), walker.regions)
 
 
-def _read(element: "Element", context: _Context, visible: bool) -> Fragment:
-    walker = _Walker(context, visible)
+def _read(element: "Element", visible: bool) -> Fragment:
+    walker = _Walker(visible)
     walker.walk(element)
     return walker.writer.fragment()
 
 
 class _Walker:
-    def __init__(self, context: _Context, visible: bool) -> None:
+    """The state of one walk: open elements, and the block that is being written."""
+
+    def __init__(self, visible: bool) -> None:
         self.writer = Writer()
         self.regions: list[Region] = []
-        self._context = context
+        self._context = Context()
         self._visible = visible  # inside what is hidden nothing is hidden any more
         self._frames: list[_Frame] = []
-        self._held = -1  # length of a term that waits for its definition
-        self._heading = 0  # level of the last heading
-        self._groups = 0
+        self._place = Place()
+        self._held = -1  # length of the block when a term in it waits for its definition
+        self._has_term = False
         self._has_main = False
 
     def walk(self, root: "Element") -> None:
+        """Write what is in ``root``."""
         from lxml import etree
 
-        events = etree.iterwalk(root, events=("start", "end", "comment"))
+        events: Any = etree.iterwalk(root, events=("start", "end", "comment"))
         for event, element in events:
             if event == "start":
-                opened = element is root or self._open(element)
-                if not opened:
-                    events.skip_subtree()
                 if element is root:
                     self._frames.append(_Frame(self._context, True))
-                if opened and element.text:
+                elif not self._open(element):
+                    events.skip_subtree()
+                    continue
+                if element.text:
                     self._text(element.text)
-            elif event == "end":
+                continue
+            if event == "end":
                 self._close()
-                if element is not root and element.tail:
-                    self._text(element.tail)
             else:
-                self._comment(element)
-                if element.tail:
-                    self._text(element.tail)
+                self._comment(element.text or "")
+            if element is not root and element.tail:
+                self._text(element.tail)
 
     def _text(self, text: str) -> None:
         if self._context.keeps_space:
-            self.writer.verbatim(text, self._context.linked)
+            self.writer.verbatim(text, self._context.linked, self._context.bold)
         else:
-            self.writer.text(text, self._context.linked)
+            self.writer.text(text, self._context.linked, self._context.bold)
 
-    def _comment(self, comment: "Element") -> None:
-        text = comment.text or ""
+    def _comment(self, text: str) -> None:
         if text.strip() and self._visible and not text.lstrip().startswith(("[if", "<![endif", "[endif")):
-            shown = f"<!--{text.rstrip()}{' ' if text[-1:].isspace() else ''}-->"
-            part = Part(BlockKind.HIDDEN, Span(0, len(shown)), 0, 0, 0, True)
+            shown = f"<!--{text}-->"
+            part = Part(BlockKind.HIDDEN, Span(0, len(shown)), 0, 0, 0, hidden=True)
             self.writer.aside(Fragment(shown, [part], []), BlockKind.HIDDEN)
 
     def _open(self, element: "Element") -> bool:
         """Enter an element; tell whether its content is still to be walked through."""
-        tag = element.tag
-        context = self._context
+        tag = str(element.tag)
         if tag in NO_TEXT:
-            self._frames.append(_Frame(context, False))
-            return False
-        names, style, is_block = "", "", tag in BLOCKS
+            return self._skip()
+        names = style = ""
         if element.attrib:
             names = f"{element.get('class', '')} {element.get('id', '')}"
             style = element.get("style") or ""
-            if self._visible and is_hidden(element, tag, names, style):
-                return self._aside(element, is_block, BlockKind.HIDDEN)
-            if style:
-                is_block = display_is_block(style, is_block)
-            if is_permalink(element, tag, names):
-                return self._aside(element, False, BlockKind.BOILERPLATE)
-        elif self._visible and is_hidden(element, tag, "", ""):
-            return self._aside(element, is_block, BlockKind.HIDDEN)
-        if tag in _SPECIAL and not _SPECIAL[tag](self, element):
-            self._frames.append(_Frame(context, False))
-            return False
-        mark = mark_of(element, tag, names) if self._visible else None
-        if tag == "main" or (names and element.get("role") == "main"):
-            self._clear_marks()
-        if (is_block or mark) and not context.keeps_space and not self._joins(tag):
-            self._flush()
-        elif is_block and context.keeps_space and self.writer.length:
-            self._new_line()
-        self._frames.append(_Frame(context, is_block, mark, len(self.writer.parts)))
-        if is_block or style or tag == "a" or tag in PREFORMATTED or (names and element.get("role")):
-            self._context = self._inside(element, tag, names, style)
+        if self._visible and is_hidden(element, tag, names, style):
+            return self._aside(element, tag in BLOCKS, BlockKind.HIDDEN)
+        if names and is_permalink(element, tag, names):
+            return self._aside(element, False, BlockKind.BOILERPLATE)
+        special = _SPECIAL.get(tag)
+        if special and special(self, element):
+            return self._skip()
+        is_block = display_is_block(style, tag in BLOCKS) if style else tag in BLOCKS
+        self._enter(element, tag, names, is_block)
+        if names or tag in CHANGING:
+            self._context = inside(self._context, element, tag, names, style, self._place)
         return True
 
-    def _clear_marks(self) -> None:
-        """What holds the main part of a page is no boilerplate, whatever its name."""
-        if not self._has_main:
+    def _enter(self, element: "Element", tag: str, names: str, is_block: bool) -> None:
+        """End the block that stands before an element and remember the element as open."""
+        mark = mark_of(element, tag, names) if self._visible and (names or is_block) else None
+        if not self._has_main and (tag == "main" or (names and element.get("role") == "main")):
+            # What holds the main part of a page is no boilerplate, whatever its name.
             self._frames = [frame._replace(mark=None) for frame in self._frames]
-        self._has_main = True
-
-    def _joins(self, tag: str) -> bool:
-        return tag in _JOINS_TERM and self._held == self.writer.length > 0
-
-    def _new_line(self) -> None:
-        if not self.writer.so_far().endswith("\n"):
-            self.writer.line_break()
+            self._has_main = True
+        if is_block and self._context.keeps_space:
+            self._new_line()
+        elif (is_block or mark) and not (tag in _JOINS_TERM and self._waits()):
+            self._flush()
+        self._frames.append(_Frame(self._context, is_block, mark, len(self.writer.parts)))
 
     def _close(self) -> None:
+        """Leave an element, ending its block."""
         context, is_block, mark, start = self._frames.pop()
-        if is_block and self._context.keeps_space and context.keeps_space:
-            self._new_line() if self.writer.length else None
-        elif is_block or mark:
-            if self._context.term:
-                self._hold()
-            elif not (self._held == self.writer.length > 0):
-                self._flush()
+        if is_block and context.keeps_space:
+            self._new_line()
+        elif is_block and self._context.term:
+            self._hold()
+        elif (is_block or mark) and not self._waits():
+            self._flush()
         if mark:
             self._flush()
             self.regions.append(Region(mark, start, len(self.writer.parts)))
         self._context = context
 
-    def _hold(self) -> None:
-        if self.writer.length:
-            self._new_line()
-        self._held = self.writer.length
+    def _skip(self) -> bool:
+        self._frames.append(_Frame(self._context, False))
+        return False
 
     def _aside(self, element: "Element", is_block: bool, kind: BlockKind) -> bool:
         """Keep what is not to be read with the text for behind the block it stands in."""
         if is_block:
             self._flush()
+        self.writer.aside(_read(element, visible=False), kind)
         self._frames.append(_Frame(self._context, is_block))
-        self.writer.aside(_read(element, _Context(), visible=False), kind)
         return False
+
+    def _new_line(self) -> None:
+        if self.writer.length and not self.writer.ends_line:
+            self.writer.line_break()
+
+    def _hold(self) -> None:
+        """Keep a term open for its definition."""
+        self._new_line()
+        self._held = self.writer.length
+        self._has_term = True
+
+    def _waits(self) -> bool:
+        return self._held == self.writer.length > 0
 
     def _flush(self) -> None:
         writer, context = self.writer, self._context
+        if writer.length:
+            shape = shape_of(context, writer.so_far(), writer.label, self._has_term)
+            if writer.flush(*shape, keep=context.keeps_space):
+                if context.item:
+                    context.item.marker = None
+                if shape.kind is BlockKind.HEADING:
+                    self._place.heading = shape.level
+        else:
+            writer.flush(BlockKind.PARAGRAPH)
         self._held = -1
-        kind, level, marker, group = self._block(context)
-        wrote = writer.flush(kind, level, marker, group, context.keeps_space)
-        if wrote:
-            if context.item:
-                context.item.marker = None
-            if kind is BlockKind.HEADING:
-                self._heading = level
+        self._has_term = False
 
-    def _block(self, context: _Context) -> tuple[BlockKind, int, str, int]:
-        """Return kind, level, marker and group of the block that ends now."""
-        writer, item, kind = self.writer, context.item, context.kind
-        marker = item.marker if item else None
-        if kind is BlockKind.HEADING:
-            ordered = context.list is not None and context.list.ordered
-            return kind, context.level, marker or "" if ordered else "", 0
-        if kind in (BlockKind.PARAGRAPH, BlockKind.QUOTE) and writer.fields:
-            typed = writer.length - writer.fields * len(BLANK)
-            if typed <= _SHORT_FIELD * writer.fields:
-                return BlockKind.FORM_FIELD, context.depth, (marker or "").lstrip() and marker or "", 0
-        if kind not in (BlockKind.PARAGRAPH, BlockKind.QUOTE, BlockKind.FOOTNOTE):
-            return kind, context.depth, "", 0
-        if marker is None or item is None:
-            return kind, context.depth, "", 0
-        if marker.lstrip() == "- " and _TYPED_MARKER.match(writer.so_far()):
-            marker = marker[:-2]
-        if kind is not BlockKind.FOOTNOTE:
-            kind = BlockKind.LIST_ITEM
-        return kind, max(context.depth, 1), marker, item.group
-
-    def _inside(self, element: "Element", tag: str, names: str, style: str) -> _Context:
-        """Return the context of what is in ``element``."""
-        context = self._context
-        role = (element.get("role") or "").lower()
-        if tag == "a":
-            context = context._replace(linked=element.get("href") is not None or context.linked)
-        if style and keeps_white_space(style):
-            context = context._replace(keeps_space=True)
-        if not context.note and ((names != " " and _NOTE.search(names)) or (role and _NOTE.search(role))):
-            context = context._replace(note=True, kind=BlockKind.FOOTNOTE)
-        if tag in HEADINGS or role == "heading":
-            return context._replace(kind=BlockKind.HEADING, level=self._level(element, tag))
-        change = _CONTEXTS.get(tag)
-        return change(self, element, context) if change else context
-
-    def _level(self, element: "Element", tag: str) -> int:
-        stated = (element.get("aria-level") or "").strip()
-        if stated.isascii() and stated.isdigit() and len(stated) < 3:
-            return min(max(int(stated), 1), 6)
-        return HEADINGS.get(tag, 2)
-
-    def _in_list(self, element: "Element", context: _Context) -> _Context:
-        if context.list is None:
-            self._groups += 1
-        depth = context.depth + 1
-        return context._replace(list=Numbering(element, element.tag, depth, self._groups), depth=depth, item=None)
-
-    def _in_item(self, element: "Element", context: _Context) -> _Context:
-        numbering = context.list or Numbering(element, "ul", 1, 0)
-        marker = "  " * (numbering.depth - 1) + numbering.marker(element)
-        return context._replace(item=_Item(marker, numbering.group), depth=max(context.depth, 1))
-
-    def _in_terms(self, element: "Element", context: _Context) -> _Context:
-        return context._replace(list=None, item=None, depth=context.depth + 1)
-
-    def _in_term(self, element: "Element", context: _Context) -> _Context:
-        return context._replace(item=_Item("", 0), term=True)
-
-    def _in_definition(self, element: "Element", context: _Context) -> _Context:
-        waiting = self._held == self.writer.length > 0
-        return context._replace(item=_Item("", 0) if waiting else None)
-
-    def _in_code(self, element: "Element", context: _Context) -> _Context:
-        return context._replace(kind=BlockKind.CODE, keeps_space=True)
-
-    def _in_quote(self, element: "Element", context: _Context) -> _Context:
-        return context._replace(kind=BlockKind.QUOTE) if context.kind is BlockKind.PARAGRAPH else context
-
-    def _in_caption(self, element: "Element", context: _Context) -> _Context:
-        return context._replace(kind=BlockKind.CAPTION)
-
-    def _in_summary(self, element: "Element", context: _Context) -> _Context:
-        return context._replace(kind=BlockKind.HEADING, level=min(self._heading + 1, 6))
+    # What is written otherwise than by walking through it: these answer whether they have done so.
 
     def _table(self, table: "Element") -> bool:
-        if not self._visible and any(True for _ in table.iterancestors("table")):
-            return True
-        fragments = pipe_table(table, self._context.depth, lambda cell: _read(cell, _Context(linked=False), True))
+        if not self._visible:
+            return False
+        fragments = pipe_table(table, self._context.depth, lambda cell: _read(cell, visible=True))
         if fragments is None:
-            return True
+            return False
         self._flush()
         if self._context.item:
             self._context.item.marker = None
         for fragment in fragments:
             self.writer.adopt(fragment)
-        return False
+        return True
 
     def _line_break(self, element: "Element") -> bool:
         if self._context.kind is BlockKind.HEADING:
             self.writer.space()
         else:
             self.writer.line_break()
-        return False
+        return True
 
     def _rule(self, element: "Element") -> bool:
         self._flush()
-        return False
+        return True
 
     def _underlined(self, element: "Element") -> bool:
-        if not is_empty_line(element):
+        if is_empty_line(element):
+            write_empty_line(self.writer, element)
             return True
-        self.writer.added(BLANK, element.text or "")
-        self.writer.fields += 1
         return False
 
     def _raised(self, element: "Element") -> bool:
-        return not write_raised(self.writer, element)
+        return write_raised(self.writer, element)
 
     def _field(self, element: "Element") -> bool:
-        _FIELDS[element.tag](self.writer, element)
-        return False
+        FIELDS[str(element.tag)](self.writer, element)
+        return True
 
 
-_FIELDS = {
-    "input": write_input,
-    "select": write_select,
-    "textarea": write_textarea,
-    "math": write_math,
-    "ruby": write_ruby,
-}
-# Elements that are written otherwise than by walking through them, or may be: then the answer is False.
-_SPECIAL = dict.fromkeys(_FIELDS, _Walker._field) | {
+_SPECIAL: dict[str, Callable[[_Walker, Any], bool]] = {
+    **dict.fromkeys(FIELDS, _Walker._field),
     "br": _Walker._line_break,
     "hr": _Walker._rule,
     "table": _Walker._table,
     "u": _Walker._underlined,
     "sup": _Walker._raised,
 }
-_CONTEXTS = (
-    dict.fromkeys(LISTS, _Walker._in_list)
-    | dict.fromkeys(PREFORMATTED, _Walker._in_code)
-    | dict.fromkeys(("figcaption", "caption"), _Walker._in_caption)
-    | {
-        "li": _Walker._in_item,
-        "dl": _Walker._in_terms,
-        "dt": _Walker._in_term,
-        "dd": _Walker._in_definition,
-        "blockquote": _Walker._in_quote,
-        "summary": _Walker._in_summary,
-    }
-)

@@ -17,7 +17,10 @@ _PARAGRAPHS = re.compile("\n[ \u00a0\u3000]*\n[\\s]*|\n(?=[\u00a0\u3000]{2})")
 
 
 class Part(NamedTuple):
-    """A block and how it reads: ``letters`` are its characters that are no white space, ``linked`` those in links."""
+    """A block and how it reads: ``letters`` are its characters that are no white space, ``linked`` those in links.
+
+    ``bold`` tells that all of it is.
+    """
 
     kind: BlockKind
     span: Span
@@ -25,6 +28,7 @@ class Part(NamedTuple):
     letters: int
     linked: int
     hidden: bool = False
+    bold: bool = False
 
 
 class Fragment(NamedTuple):
@@ -52,12 +56,24 @@ class Writer:
         self._buffer: list[str] = []
         self._marks: list[tuple[int, int, str]] = []
         self.length = 0
-        self.linked = 0
-        self.fields = 0
+        self._linked = 0
+        self._bold = 0
+        self._fields = 0  # how many
+        self._filled = 0  # how long they are
         self._gap = ""
         self._last = "\n"
 
-    def text(self, data: str, linked: bool = False) -> None:
+    @property
+    def label(self) -> int | None:
+        """How many characters of the block stand beside its fields; None when it has none."""
+        return self.length - self._filled if self._fields else None
+
+    @property
+    def ends_line(self) -> bool:
+        """Whether the block being written ends with a line break."""
+        return self._last == "\n"
+
+    def text(self, data: str, linked: bool = False, bold: bool = False) -> None:
         """Add text with its white space collapsed."""
         body = data.strip(WHITE_SPACE)
         if not body:
@@ -74,15 +90,15 @@ class Writer:
         body = _RUN.sub(" ", body)
         if self._gap:
             self._close_gap(body[0])
-        self._append(body, linked)
+        self._append(body, linked, bold)
         if tail:
             self._widen(tail)
 
-    def verbatim(self, data: str, linked: bool = False) -> None:
+    def verbatim(self, data: str, linked: bool = False, bold: bool = False) -> None:
         """Add text with its white space kept."""
         if data:
             self._gap = ""
-            self._append(data.replace("\r\n", "\n").replace("\r", "\n"), linked)
+            self._append(data.replace("\r\n", "\n").replace("\r", "\n"), linked, bold)
 
     def added(self, data: str, raw: str = "") -> None:
         """Add text that stands for ``raw`` in the file."""
@@ -90,15 +106,13 @@ class Writer:
             self._close_gap("x")
         self._marks.append((self.length, self.length + len(data), raw))
         if data:
-            self._append(data, False)
+            self._append(data)
 
-    def recast(self, start: int, data: str) -> None:
-        """Put ``data`` in the place of what the block holds from offset ``start`` on."""
-        raw = "".join(self._buffer)[start:]
-        self._buffer = ["".join(self._buffer)[:start]]
-        self._marks = [mark for mark in self._marks if mark[1] <= start]
-        self.length = start
+    def field(self, data: str, raw: str = "") -> None:
+        """Add the content of a field."""
         self.added(data, raw)
+        self._fields += 1
+        self._filled += len(data)
 
     def so_far(self) -> str:
         """Return the block being written."""
@@ -108,7 +122,7 @@ class Writer:
         """End a line inside the block."""
         self._gap = ""
         if self.length:
-            self._append("\n", False)
+            self._append("\n")
 
     def space(self) -> None:
         """Make sure that what follows does not touch what stands here."""
@@ -155,15 +169,17 @@ class Writer:
     def _close_gap(self, following: str) -> None:
         joins = self._gap == "\n" and _IS_WIDE.match(self._last) and _IS_WIDE.match(following)
         if not joins and self._last not in " \n":
-            self._append(" ", False)
+            self._append(" ")
         self._gap = ""
 
-    def _append(self, data: str, linked: bool) -> None:
+    def _append(self, data: str, linked: bool = False, bold: bool = False) -> None:
         self._buffer.append(data)
         self.length += len(data)
         self._last = data[-1]
         if linked:
-            self.linked += len(data)
+            self._linked += len(data)
+        if bold:
+            self._bold += len(data)
 
     def _write_block(self, kind: BlockKind, level: int, marker: str, group: int, keep: bool) -> bool:
         text = "".join(self._buffer).replace("\u00a0", " ")
@@ -192,8 +208,10 @@ class Writer:
                 self._edits.append(Edit(Span(start + shift, end + shift), raw))
         body = text[span.start : span.end]
         letters = len(body) - body.count(" ") - body.count("\n")
-        linked = min(letters, self.linked)
-        self.parts.append(Part(kind, Span(at, at + len(marker) + len(body)), level, letters, linked))
+        linked = min(letters, self._linked)
+        bold = self._bold >= letters
+        whole = Span(at, at + len(marker) + len(body))
+        self.parts.append(Part(kind, whole, level, letters, linked, bold=bold))
         self._put(marker + body)
         self._group = group
 
