@@ -71,6 +71,8 @@ def mark_of(element: "Element", tag: str, names: str) -> Mark | None:
         return None
     else:
         mark = _TAGS.get(tag)
+    if tag == "aside" and mark is Mark.SURE and _within(element, ("article", "main", "section")):
+        mark = Mark.LINKS  # a remark on the text around it
     if tag == "footer" and _within(element, ("blockquote", "figure", "li", "td")):
         return None
     if names and tag not in HEADINGS and len(names) < 300:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rag_lint.errors import InputError
-from rag_lint.model.bilingual import Both
 from rag_lint.model.document import Block, BlockKind, Document
 from rag_lint.parsing.html.boilerplate import boilerplate
 from rag_lint.parsing.html.metadata import metadata_of
 from rag_lint.parsing.html.source import NO_TEXT_TO_READ, parse
+from rag_lint.parsing.html.titles import with_titles
 from rag_lint.parsing.html.walk import Page, read_page
 from rag_lint.parsing.types import HTML
 
@@ -16,25 +16,19 @@ if TYPE_CHECKING:
     from lxml.etree import _Element as Element
 
 _SHOWN_LATER = 200  # letters that only scripts can show, from which on they are the page's text when little else is
-_UNHIDDEN = Both(
-    zh="页面的大部分文本被标为隐藏，已按正文读取",
-    en="most of the page's text is marked hidden; it was read as content",
-)
 
 
 def html_document(data: bytes) -> Document:
     """Parse the bytes of a HTML file. Raises InputError when they hold no text to read, MissingExtraError."""
     source = parse(data)
     page = read_page(_body(source.root))
-    problems = source.problems
     if not page.fragment.parts:
         raise InputError(NO_TEXT_TO_READ)
     if _all_is_hidden(page):
         parts = [part._replace(hidden=part.kind is BlockKind.HIDDEN) for part in page.fragment.parts]
         page = page._replace(fragment=page.fragment._replace(parts=parts))
-        problems = (*problems, _UNHIDDEN)
     text, _, edits = page.fragment
-    return Document(text, tuple(_blocks(page)), "", HTML, metadata_of(source), tuple(sorted(edits)), problems)
+    return Document(text, tuple(_blocks(page)), "", HTML, metadata_of(source), tuple(sorted(edits)), source.problems)
 
 
 def _body(root: "Element") -> "Element":
@@ -52,10 +46,14 @@ def _all_is_hidden(page: Page) -> bool:
 
 def _blocks(page: Page) -> Iterator[Block]:
     taken = boilerplate(page)
-    for index, part in enumerate(page.fragment.parts):
+    text, parts, _ = page.fragment
+    content = [index for index, part in enumerate(parts) if not part.hidden and index not in taken]
+    changed = with_titles(text, parts, content)
+    for index, part in enumerate(parts):
         if part.hidden:
             yield Block(BlockKind.HIDDEN, part.span)
         elif index in taken:
             yield Block(BlockKind.BOILERPLATE, part.span)
         else:
-            yield Block(part.kind, part.span, part.level)
+            shown = changed.get(index, part)
+            yield Block(shown.kind, shown.span, shown.level)

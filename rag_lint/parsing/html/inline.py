@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rag_lint.parsing.html.elements import WHITE_SPACE
 from rag_lint.parsing.html.writer import Writer
@@ -12,11 +12,13 @@ if TYPE_CHECKING:
 
 BLANK = "____"
 _TYPED = frozenset(("", "text", "email", "tel", "number", "date", "url", "month", "time", "week", "datetime-local"))
+_SHORT_BUTTON = 25  # characters
 _BOX = {True: "☑", False: "☐"}
 _EMPTY_LINE = re.compile(r"[ \u00a0\u3000\u2002\u2003]{2,}\Z")
 _RAISED = re.compile(r"[-−+]?\d{1,4}\Z")
 _MARK = re.compile(r"\d{1,3}|[*†‡a-z]\Z")
 _DISPLAYED = re.compile(r"\s*\{\\(?:display|text)style\s+(.*)\}\s*\Z", re.DOTALL)
+_NOTES = frozenset(("annotation", "annotation-xml"))
 _OPERATORS = {"msup": ("^",), "msub": ("_",), "mfrac": ("/",), "msubsup": ("_", "^"), "munderover": ("_", "^")}
 
 
@@ -30,8 +32,9 @@ def write_input(writer: Writer, field: "Element") -> None:
 
 
 def write_textarea(writer: Writer, field: "Element") -> None:
-    """Write the text in a ``<textarea>``, a blank when there is none; a browser takes it for a value, not for text."""
-    writer.field((field.text or "").strip() or BLANK)
+    """Write the text in a ``<textarea>``, a blank when there is none."""
+    text = (field.text or "").strip()
+    writer.field(text or BLANK, text)
 
 
 def write_select(writer: Writer, field: "Element") -> None:
@@ -41,6 +44,11 @@ def write_select(writer: Writer, field: "Element") -> None:
         if index:
             writer.added(" / ")
         writer.text(option)
+
+
+def is_button(element: "Element", heads: bool) -> bool:
+    """Tell whether a ``<button>`` is a control, not the title of what it opens (``heads``: it stands in a heading)."""
+    return not heads and len("".join(element.itertext()).strip()) <= _SHORT_BUTTON
 
 
 def is_empty_line(element: "Element") -> bool:
@@ -79,7 +87,7 @@ def write_raised(writer: Writer, element: "Element") -> bool:
 
 def write_math(writer: Writer, math: "Element") -> None:
     """Write a formula once: its TeX when the page has it, else its characters with their positions as signs."""
-    shown = _joined(_texts(math, frozenset(("annotation", "annotation-xml"))))
+    shown = _joined(_texts(math, _NOTES))
     tex = _tex(math)
     if tex:
         sign = "$$" if math.get("display") == "block" else "$"
@@ -115,15 +123,19 @@ def _without_style(tex: str) -> str:
 
 def _linear(math: "Element") -> Iterator[tuple[str, str]]:
     """Yield the characters of a formula, each with the sign that goes before it."""
+    from lxml import etree
+
     sign = ""
-    for element in math.iter():
-        if not isinstance(element.tag, str) or element.tag.startswith("annotation"):
+    walk: Any = etree.iterwalk(math, events=("start",))
+    for _, element in walk:
+        if element.tag in _NOTES:
+            walk.skip_subtree()
             continue
         parent = element.getparent()
         if parent is not None and parent.tag in _OPERATORS and element is not parent[0]:
             sign = _OPERATORS[parent.tag][min(parent.index(element), len(_OPERATORS[parent.tag])) - 1]
         text = (element.text or "").strip()
-        if text and not any(True for _ in element.iterancestors("annotation", "annotation-xml")):
+        if text:
             yield sign, text
             sign = ""
 
@@ -132,7 +144,7 @@ def _texts(element: "Element", without: frozenset[str]) -> Iterator[str]:
     """Yield the texts in ``element``, those of the elements named in ``without`` left out."""
     from lxml import etree
 
-    walk = etree.iterwalk(element, events=("start", "end"))
+    walk: Any = etree.iterwalk(element, events=("start", "end"))
     for event, inner in walk:
         if event == "start":
             if inner.tag in without:

@@ -52,7 +52,9 @@ def parse(data: bytes) -> Source:
     if _XHTML.match(text):
         text = _CDATA.sub(lambda found: escape(found.group(1), quote=False), text)
         text = _EMPTY.sub(r"<\1\2></\1>", text)
-    wrong = declared if declared and not (data.isascii() or decoded.replaced or gives(data, declared, decoded.text)) else ""
+    wrong = (
+        declared if declared and not (data.isascii() or decoded.replaced or gives(data, declared, decoded.text)) else ""
+    )
     return Source(_tree(text.replace("\0", "")), decoded.encoding, wrong, _damage(decoded))
 
 

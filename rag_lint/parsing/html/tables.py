@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rag_lint.model.document import BlockKind, Edit
 from rag_lint.model.finding import Span
 from rag_lint.parsing.html.elements import HEADINGS
+from rag_lint.parsing.html.style import is_hidden
 from rag_lint.parsing.html.writer import Fragment, Part
 
 if TYPE_CHECKING:
@@ -15,6 +16,9 @@ _MAX_SPAN = 1000  # the standard's limit for colspan
 _LONG_CELL = 1500
 _LONG_ONLY_ROW = 200
 _SECTIONS = frozenset(("thead", "tbody", "tfoot"))
+_BESIDES = ("script", "style", "template", "col", "colgroup")
+_IN_TABLE = frozenset(("tr", "caption", *_SECTIONS, *_BESIDES))
+_IN_ROW = frozenset(("td", "th", *_BESIDES))
 _BLOCKS_IN_CELL = ("p", "div", "ul", "ol", "dl", "blockquote")
 
 
@@ -37,23 +41,42 @@ def pipe_table(table: "Element", level: int, read: Reader) -> list[Fragment] | N
     None when it is no table to a reader: it holds blocks or other tables, or has one column. ``read`` gives the
     content of a cell.
     """
-    if _lays_out(table):
+    if _lays_out(table) or not _is_regular(table):
         return None
-    rows = [row for row in _grid(table, read) if any(cell.text for cell in row.values())]
-    columns = sorted({column for row in rows for column, cell in row.items() if cell.text})
-    if len(columns) < 2 or _reads_as_blocks(rows, table):
+    grid = list(_grid(table, read))
+    rows = [row for row in grid if _filled(row)]
+    if len(_columns(rows)) < 2 or _reads_as_blocks(rows, table):
         return None
-    title = None
+    found = [_as_caption(read(caption)) for caption in table.iterchildren("caption")]
     if len(rows) > 2 and len(_filled(rows[0])) == 1 and len(_filled(rows[1])) > 1:
-        title, rows = _filled(rows[0])[0], rows[1:]
-        columns = sorted({column for row in rows for column, cell in row.items() if cell.text})
-    found = [read(caption) for caption in table.iterchildren("caption")]
-    found = [_as_caption(fragment) for fragment in found]
-    if title is not None:
-        found.append(_caption(title))
-    found.append(_render(_aligned(rows, columns), level))
-    found.extend(cell.asides for row in rows for cell in row.values() if cell.asides)
-    return found
+        found.append(_line(_filled(rows[0]), BlockKind.CAPTION, 0))
+        rows = rows[1:]
+    if len(rows) == 1:  # no columns to keep: a term and its value are one statement
+        found.append(_line(_filled(rows[0]), BlockKind.PARAGRAPH, level))
+    else:
+        found.append(_render(_aligned(rows, _columns(rows)), level))
+    return [*found, *(cell.asides for row in grid for cell in row.values() if cell.asides and cell.asides.parts)]
+
+
+def _columns(rows: list[Row]) -> list[int]:
+    """Return the columns in which any row has text."""
+    return sorted({column for row in rows for column, cell in row.items() if cell.text})
+
+
+def _is_regular(table: "Element") -> bool:
+    """Tell whether all there is to read stands in cells, so that reading cells leaves nothing out."""
+    holders = [table, *(child for child in table if child.tag in _SECTIONS)]
+    rows = [row for holder in holders for row in holder.iterchildren("tr")]
+    return all(_holds_only(holder, _IN_TABLE) for holder in holders) and all(_holds_only(row, _IN_ROW) for row in rows)
+
+
+def _holds_only(element: "Element", tags: frozenset[str]) -> bool:
+    if element.text and not element.text.isspace():
+        return False
+    return all(
+        (not isinstance(child.tag, str) or child.tag in tags) and not (child.tail and child.tail.strip())
+        for child in element
+    )
 
 
 def _lays_out(table: "Element") -> bool:
@@ -90,11 +113,12 @@ def _grid(table: "Element", read: Reader) -> Iterator[Row]:
     for element in _rows(table):
         row: Row = {}
         column = 0
+        hidden = _unseen(element)
         fresh: dict[int, int] = {}
         for cell in element.iterchildren("td", "th"):
             while taken.get(column):
                 column += 1
-            row[column] = _cell(cell, read)
+            row[column] = _cell(cell, read, hidden)
             width = _count(cell.get("colspan"), _MAX_SPAN)
             height = _count(cell.get("rowspan"), 65534)
             if height > 1:
@@ -111,7 +135,17 @@ def _count(value: str | None, most: int) -> int:
     return min(int(digits), most) or 1 if digits.isascii() and digits.isdigit() and len(digits) < 10 else 1
 
 
-def _cell(element: "Element", read: Reader) -> Cell:
+def _unseen(element: "Element") -> bool:
+    if not element.attrib:
+        return False
+    names = f"{element.get('class', '')} {element.get('id', '')}"
+    return is_hidden(element, str(element.tag), names, element.get("style") or "")
+
+
+def _cell(element: "Element", read: Reader, hidden: bool) -> Cell:
+    if hidden or _unseen(element):
+        fragment = read(element)
+        return Cell("", asides=fragment._replace(parts=[part._replace(hidden=True) for part in fragment.parts]))
     if len(element) == 0 and not element.attrib.get("style"):
         text = element.text or ""
         return _escaped(" ".join(text.replace("\u00a0", " ").split()), (), 0, None)
@@ -191,6 +225,18 @@ def _aligned(rows: list[Row], columns: list[int]) -> list[list[Cell]]:
     return [[row.get(column, empty) for column in columns] for row in rows]
 
 
+def _line(cells: list[Cell], kind: BlockKind, level: int) -> Fragment:
+    """Return cells as one block, a blank between them."""
+    text = " ".join(cell.text for cell in cells)
+    edits: list[Edit] = []
+    at = 0
+    for cell in cells:
+        edits.extend(Edit(Span(edit.span.start + at, edit.span.end + at), edit.raw) for edit in cell.edits)
+        at += len(cell.text) + 1
+    letters, linked = sum(len(cell.text) for cell in cells), sum(cell.linked for cell in cells)
+    return Fragment(text, [Part(kind, Span(0, len(text)), level, letters, linked)], edits)
+
+
 class _Pipes:
     def __init__(self) -> None:
         self.out: list[str] = []
@@ -227,11 +273,6 @@ def _render(rows: list[list[Cell]], level: int) -> Fragment:
     letters = sum(len(cell.text) for row in rows for cell in row)
     linked = sum(cell.linked for row in rows for cell in row)
     return Fragment(text, [Part(BlockKind.TABLE, Span(0, len(text)), level, letters, linked)], pipes.edits)
-
-
-def _caption(cell: Cell) -> Fragment:
-    part = Part(BlockKind.CAPTION, Span(0, len(cell.text)), 0, len(cell.text), cell.linked)
-    return Fragment(cell.text, [part], list(cell.edits))
 
 
 def _as_caption(fragment: Fragment) -> Fragment:

@@ -8,7 +8,7 @@ from rag_lint.model.finding import Span
 from rag_lint.parsing.html.candidates import Mark, is_permalink, mark_of
 from rag_lint.parsing.html.context import CHANGING, Context, Place, inside, shape_of
 from rag_lint.parsing.html.elements import BLOCKS, NO_TEXT
-from rag_lint.parsing.html.inline import FIELDS, is_empty_line, write_empty_line, write_raised
+from rag_lint.parsing.html.inline import FIELDS, is_button, is_empty_line, write_empty_line, write_raised
 from rag_lint.parsing.html.style import display_is_block, is_hidden
 from rag_lint.parsing.html.tables import pipe_table
 from rag_lint.parsing.html.writer import Fragment, Part, Writer
@@ -115,7 +115,7 @@ class _Walker:
             style = element.get("style") or ""
         if self._visible and is_hidden(element, tag, names, style):
             return self._aside(element, tag in BLOCKS, BlockKind.HIDDEN)
-        if names and is_permalink(element, tag, names):
+        if (names and is_permalink(element, tag, names)) or (tag == "button" and self._is_control(element)):
             return self._aside(element, False, BlockKind.BOILERPLATE)
         special = _SPECIAL.get(tag)
         if special and special(self, element):
@@ -125,6 +125,10 @@ class _Walker:
         if names or tag in CHANGING:
             self._context = inside(self._context, element, tag, names, style, self._place)
         return True
+
+    def _is_control(self, button: "Element") -> bool:
+        self.writer.space()
+        return is_button(button, self._context.kind is BlockKind.HEADING or self._context.term)
 
     def _enter(self, element: "Element", tag: str, names: str, is_block: bool) -> None:
         """End the block that stands before an element and remember the element as open."""

@@ -7,6 +7,7 @@ from rag_lint.model.document import BlockKind, Edit
 from rag_lint.model.finding import Span
 from rag_lint.parsing.html.elements import WHITE_SPACE
 
+_SOFT_HYPHEN = "\u00ad"
 _RUN = re.compile(f"[{WHITE_SPACE}]{{2,}}|[\t\n\r\f]")
 _WIDE = "\u2e80-\u312f\u3190-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff60\U00020000-\U0003ffff“”‘’…"
 _IS_WIDE = re.compile(f"[{_WIDE}]")
@@ -79,6 +80,9 @@ class Writer:
         if not body:
             self._widen(data)
             return
+        if _SOFT_HYPHEN in data:
+            self._hyphenated(data, linked, bold)
+            return
         if len(body) != len(data):
             if data[0] != body[0]:
                 self._widen(data[: data.index(body[0])])
@@ -93,6 +97,16 @@ class Writer:
         self._append(body, linked, bold)
         if tail:
             self._widen(tail)
+
+    def _hyphenated(self, data: str, linked: bool, bold: bool) -> None:
+        """Leave out the places where a word may be divided."""
+        first, *rest = data.split(_SOFT_HYPHEN)
+        if first:
+            self.text(first, linked, bold)
+        for piece in rest:
+            self._marks.append((self.length, self.length, _SOFT_HYPHEN))
+            if piece:
+                self.text(piece, linked, bold)
 
     def verbatim(self, data: str, linked: bool = False, bold: bool = False) -> None:
         """Add text with its white space kept."""
@@ -109,8 +123,11 @@ class Writer:
             self._append(data)
 
     def field(self, data: str, raw: str = "") -> None:
-        """Add the content of a field."""
-        self.added(data, raw)
+        """Add the content of a field, which stands for ``raw``."""
+        if data == raw:
+            self.verbatim(data)
+        else:
+            self.added(data, raw)
         self._fields += 1
         self._filled += len(data)
 
@@ -148,13 +165,15 @@ class Writer:
         return wrote
 
     def adopt(self, fragment: Fragment, kind: BlockKind | None = None) -> None:
-        """Put a fragment behind; ``kind`` replaces the kind of its blocks."""
+        """Put a fragment behind; its blocks become ``kind``, or hidden ones of the kind they are."""
         if not fragment.parts:
             return
         self._separate(0)
+        hides = kind is BlockKind.HIDDEN
         for part in fragment.parts:
-            hidden = part.hidden or kind is BlockKind.HIDDEN
-            self.parts.append(part._replace(kind=kind or part.kind, span=_moved(part.span, self._at), hidden=hidden))
+            shown_kind = part.kind if hides or kind is None else kind
+            span = _moved(part.span, self._at)
+            self.parts.append(part._replace(kind=shown_kind, span=span, hidden=part.hidden or hides))
         self._edits.extend(Edit(_moved(edit.span, self._at), edit.raw) for edit in fragment.edits)
         self._put(fragment.text)
 
