@@ -25,6 +25,7 @@ NOT_TEXT = Both(
 _SAMPLE = 65536
 _SOUND = 20  # characters beyond ASCII for each broken byte that tell damaged UTF-8 from another encoding
 _SOUND_WHEN_CLAIMED = 3
+_ASCII_FOR_EACH = 500
 _BEYOND_ASCII = re.compile(r"[^\x00-\x7f]")
 # Encodings of more than one byte that files claim, under the name of the widest of their family.
 _FAMILY = (
@@ -67,7 +68,7 @@ def decode_named(data: bytes, declared: str = "", *, lenient: bool = False) -> D
 
     A byte order mark counts before all, then valid UTF-8; what the file claims (``declared``, an encoding's name or
     nothing) counts when it fits, then GB18030, then what the commonest characters of a language tell. ``lenient`` reads
-    UTF-8 with a few broken bytes, each shown as U+FFFD and counted. Raises InputError like ``decode``.
+    UTF-8 or ASCII with a few broken bytes, each shown as U+FFFD and counted. Raises InputError like ``decode``.
     """
     mark, encoding = bom_of(data)
     text = _strict(data[len(mark) :], encoding or "utf-8")
@@ -77,6 +78,8 @@ def decode_named(data: bytes, declared: str = "", *, lenient: bool = False) -> D
         found = None
     else:
         found = _damaged_utf8(data, declared, lenient) or _claimed(data, declared) or _guessed(data)
+        if found is None and lenient:
+            found = _nearly_ascii(data)
     if found is None or _mostly_control(found.text[:_SAMPLE]):
         raise InputError(NOT_TEXT)
     return found
@@ -102,6 +105,13 @@ def _damaged_utf8(data: bytes, declared: str, lenient: bool) -> Decoded | None:
             )
         ) from error
     return None
+
+
+def _nearly_ascii(data: bytes) -> Decoded | None:
+    """Read what has too few bytes beyond ASCII to tell their encoding, and loses next to nothing without them."""
+    text = data.decode("ascii", "replace")
+    broken = text.count("\ufffd")
+    return Decoded(text, "ascii", broken) if broken * _ASCII_FOR_EACH < len(text) else None
 
 
 def _claimed(data: bytes, declared: str) -> Decoded | None:

@@ -38,6 +38,9 @@ _LATIN_WRONG = re.compile(
     rf"|[a-z][À-ÖØ-Ü]|[^\W\d_][¡¤¦¨©«¬®¯±²³¶¸¹»¼½¾¿÷×‚„†‡ˆ‰‹›˜€£§¢¥][^\W\d_]"
     rf"|[^\x00-\x7f{_LATIN}“”‘’–—…•·©®™°§£€¢¥«»¿¡±²³¼½¾×÷ªº´µ¶†‡‰‹›„‚\u00a0\u00ad]"
 )
+# Windows-1250 has other letters in these places; Portuguese, French or Estonian have some of the second set too.
+_HUNGARIAN = re.compile("[õûÕÛ]")
+_NOT_HUNGARIAN = re.compile("[ãçèêàâîñäÃÇÈÊÀÂÎÑÄ]")
 _HIGH = re.compile(rf"[{_LATIN}]+")
 _LETTER = re.compile(r"[^\W\d_]")
 _MOST_HIGH = 0.35  # share of the letters; other alphabets have them all beyond ASCII
@@ -90,6 +93,8 @@ def _is_western(text: str) -> bool:
     runs = _HIGH.findall(text)
     letters = len(_LETTER.findall(text))
     pairs = sum(1 for run in runs if len(run) > 1)
+    if _HUNGARIAN.search(text) and not _NOT_HUNGARIAN.search(text):
+        return False
     few = sum(map(len, runs)) <= _MOST_HIGH * letters and pairs * 2 <= len(runs)
     return few and _LATIN_WRONG.search(text) is None
 

@@ -60,8 +60,16 @@ _PERMALINK = re.compile(
 _SIGNS = frozenset("¶#§🔗")
 
 
-def mark_of(element: "Element", tag: str, names: str) -> Mark | None:
-    """Return how ``element`` marks itself as boilerplate; ``names`` are its classes and its id."""
+def mark_of(element: "Element", tag: str, names: str, is_block: bool) -> Mark | None:
+    """Return how ``element`` marks itself as boilerplate; ``names`` are its classes and its id.
+
+    Inline elements need a mark that means nothing else: the link in a heading is called its header, too.
+    """
+    mark = _mark_of(element, tag, names)
+    return mark if is_block or mark in (Mark.SURE, Mark.COOKIES) else None
+
+
+def _mark_of(element: "Element", tag: str, names: str) -> Mark | None:
     if tag in ("body", "html", "main", "article"):
         return None
     role = (element.get("role") or "").strip().lower() if names else ""
@@ -107,9 +115,10 @@ def _within(element: "Element", tags: tuple[str, ...]) -> bool:
     return any(True for _ in element.iterancestors(*tags))
 
 
-def is_permalink(element: "Element", tag: str, names: str) -> bool:
-    """Tell whether ``element`` is the sign beside a heading that links to it, or offers to edit it."""
-    if tag not in ("a", "span") or not _PERMALINK.search(names):
+def is_permalink(element: "Element", names: str, in_heading: bool) -> bool:
+    """Tell whether a link or a span is the sign beside a heading that links to it, or offers to edit it."""
+    if "mw-editsection" in names:
+        return True
+    if not (_PERMALINK.search(names) or (in_heading and (element.get("href") or "").startswith("#"))):
         return False
-    text = "".join(element.itertext()).strip()
-    return text in _SIGNS or "mw-editsection" in names
+    return "".join(element.itertext()).strip() in _SIGNS

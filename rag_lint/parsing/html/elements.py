@@ -8,10 +8,13 @@ BLOCKS = frozenset(
 """Elements that begin on a new line unless a style says otherwise."""
 
 NO_TEXT = frozenset(
-    "script style title head meta link base area col colgroup embed param source track img wbr frame rp "
+    "script style title head meta link base area col colgroup embed param img frame rp "
     "annotation annotation-xml datalist defs metadata".split()
 )
-"""Elements whose content nobody reads as text; a title in ``head`` becomes metadata."""
+"""Elements whose content nobody reads as text; a title in ``head`` becomes metadata.
+
+``wbr``, ``source`` and ``track`` are not among them: libxml2 takes what follows them for their content.
+"""
 
 UNSEEN = frozenset("template audio video canvas iframe object noembed noframes noscript".split())
 """Elements whose content a browser shows only when it cannot do what they ask for."""

@@ -69,7 +69,7 @@ def _damage(decoded: Decoded) -> tuple[Both[str], ...]:
         return ()
     count = decoded.replaced
     zh = f"{count} 处字节不是有效的 {decoded.encoding}，显示为 \ufffd"
-    en = f"bytes in {count} places are not valid {decoded.encoding} and show as \ufffd"
+    en = f"not valid {decoded.encoding} in {count} place{'s' if count > 1 else ''}, shown as \ufffd"
     return (Both(zh=zh, en=en),)
 
 

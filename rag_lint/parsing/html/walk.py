@@ -16,6 +16,7 @@ from rag_lint.parsing.html.writer import Fragment, Part, Writer
 if TYPE_CHECKING:
     from lxml.etree import _Element as Element
 
+_BESIDE_TEXT = frozenset(("a", "span", "button"))
 _JOINS_TERM = frozenset(("dd", "dt", "p", "div"))  # what may follow a term without a block's end
 
 
@@ -88,9 +89,10 @@ class _Walker:
             if event == "end":
                 self._close()
             else:
-                self._comment(element.text or "")
+                self._comment(element)
             if element is not root and element.tail:
                 self._text(element.tail)
+        self._flush()
 
     def _text(self, text: str) -> None:
         if self._context.keeps_space:
@@ -98,8 +100,12 @@ class _Walker:
         else:
             self.writer.text(text, self._context.linked, self._context.bold)
 
-    def _comment(self, text: str) -> None:
-        if text.strip() and self._visible and not text.lstrip().startswith(("[if", "<![endif", "[endif")):
+    def _comment(self, comment: "Element") -> None:
+        """Keep a comment, unless it is markup for an old browser or the licence of a drawing."""
+        text = comment.text or ""
+        parent = comment.getparent()
+        drawn = parent is not None and parent.tag == "svg"
+        if text.strip() and self._visible and not drawn and not text.lstrip().startswith(("[if", "<![endif", "[endif")):
             shown = f"<!--{text}-->"
             part = Part(BlockKind.HIDDEN, Span(0, len(shown)), 0, 0, 0, hidden=True)
             self.writer.aside(Fragment(shown, [part], []), BlockKind.HIDDEN)
@@ -115,7 +121,7 @@ class _Walker:
             style = element.get("style") or ""
         if self._visible and is_hidden(element, tag, names, style):
             return self._aside(element, tag in BLOCKS, BlockKind.HIDDEN)
-        if (names and is_permalink(element, tag, names)) or (tag == "button" and self._is_control(element)):
+        if tag in _BESIDE_TEXT and self._is_beside_text(element, tag, names):
             return self._aside(element, False, BlockKind.BOILERPLATE)
         special = _SPECIAL.get(tag)
         if special and special(self, element):
@@ -126,13 +132,21 @@ class _Walker:
             self._context = inside(self._context, element, tag, names, style, self._place)
         return True
 
-    def _is_control(self, button: "Element") -> bool:
+    def _is_beside_text(self, element: "Element", tag: str, names: str) -> bool:
+        """Tell a sign that links to its heading, and a button that is no heading, from text."""
+        in_heading = self._context.kind is BlockKind.HEADING
+        if tag != "button":
+            return bool(names) and is_permalink(element, names, in_heading)
         self.writer.space()
-        return is_button(button, self._context.kind is BlockKind.HEADING or self._context.term)
+        return is_button(element, (in_heading or self._context.term) and not self.writer.length)
 
     def _enter(self, element: "Element", tag: str, names: str, is_block: bool) -> None:
         """End the block that stands before an element and remember the element as open."""
-        mark = mark_of(element, tag, names) if self._visible and (names or is_block) else None
+        mark = None
+        if (names or is_block) and self._visible and not self._context.keeps_space:
+            mark = mark_of(element, tag, names, is_block)
+        if self._context.kind is BlockKind.HEADING:
+            mark = None
         if not self._has_main and (tag == "main" or (names and element.get("role") == "main")):
             # What holds the main part of a page is no boilerplate, whatever its name.
             self._frames = [frame._replace(mark=None) for frame in self._frames]
@@ -150,7 +164,7 @@ class _Walker:
             self._new_line()
         elif is_block and self._context.term:
             self._hold()
-        elif (is_block or mark) and not self._waits():
+        elif is_block or mark:
             self._flush()
         if mark:
             self._flush()
@@ -232,7 +246,8 @@ class _Walker:
         return write_raised(self.writer, element)
 
     def _field(self, element: "Element") -> bool:
-        FIELDS[str(element.tag)](self.writer, element)
+        if element.tag != "input" or not self._context.keeps_space:  # in code it is a switch
+            FIELDS[str(element.tag)](self.writer, element)
         return True
 
 
