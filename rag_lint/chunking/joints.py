@@ -15,7 +15,8 @@ BETWEEN_ITEMS = 0.25
 BETWEEN_SENTENCES = 0.35
 UNDER_ITEM = 0.5
 BEFORE_CODE = 0.3
-COMPLETED_BY_CODE = 1.0
+COMPLETED = 1.0
+LEANING = 0.5
 BETWEEN_CODE = 0.7
 INSIDE = 0.9
 UNFINISHED = 1.5
@@ -26,6 +27,11 @@ _LEAD_IN = re.compile(r"[:：][*_\"”’」』)）]*\Z")
 _ITEM = re.compile(r"\s*(?:[（(][一二三四五六七八九十\d]+[）)]|[一二三四五六七八九十]+、|\d+[、.．)]|[①-⑳]|[-*+•·] )")
 _RULE = re.compile(r"[-*_=~—\s]+\Z")
 _TAGS = re.compile(r"(?:\s*<a\b[^<>]*>)?(?:\s*</a>)?\s*\Z")
+_LEANS = re.compile(
+    r"(?:However|Therefore|Thus|Hence|Otherwise|Accordingly|Consequently|Nevertheless|Nonetheless|Instead|Conversely"
+    r"|Moreover|Furthermore|In (?:other words|contrast|addition)|As a result|That said|Likewise|Similarly)\b"
+    r"|但是?|然而|因此|因而|所以|于是|否则|不过|反之|相反|此外|另外|换言之|也就是说|综上|同时|同样"
+)
 _PROSE = frozenset((BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.QUOTE, BlockKind.FOOTNOTE))
 
 
@@ -62,6 +68,11 @@ def _is_anchor(text: str, block: Block) -> bool:
     return block.kind is BlockKind.PARAGRAPH and _TAGS.match(text, *block.span) is not None
 
 
+def leans(text: str, at: int) -> bool:
+    """Whether what begins at ``at`` opens with a word that leans on what came before."""
+    return _LEANS.match(text, at) is not None
+
+
 def _caption(kinds: Sequence[BlockKind]) -> float:
     """A caption belongs to the table under it, else to the table over it."""
     if kinds[0] is BlockKind.CAPTION:
@@ -71,21 +82,36 @@ def _caption(kinds: Sequence[BlockKind]) -> float:
 
 
 def _tie(text: str, before: Block, block: Block) -> float:
-    end = text[max(before.span.start, before.span.end - _SEEN) : before.span.end]
-    if _LEAD_IN.search(end):
-        return SEVERED
-    tail = tail_of(end) if before.kind in _PROSE else Tail.CLOSED
-    if tail is Tail.OPEN and block.kind in _PROSE:
-        begins = head_of(text[block.span.start : block.span.start + _SEEN].lstrip())
-        if begins in (Head.CONTINUES, Head.STRAY) or open_condition(end, lexicon_of(CONDITION_MARKERS)):
+    if before.kind in _PROSE:
+        end = text[max(before.span.start, before.span.end - _SEEN) : before.span.end]
+        if _LEAD_IN.search(end):
             return SEVERED
-        if begins is Head.FRESH:
-            return UNFINISHED
+        tail = tail_of(end)
+    else:
+        tail = Tail.FREE
+    if block.kind in _PROSE and tail is not Tail.CLOSED:
+        begins = head_of(text[block.span.start : block.span.start + _SEEN].lstrip())
+        if tail is Tail.OPEN and begins is not Head.ARTICLE:
+            return max(_unfinished(end, begins), _loose(text, before, block, tail))
+        if begins in (Head.CONTINUES, Head.STRAY):
+            return UNFINISHED if before.kind in _PROSE else COMPLETED
+    return _loose(text, before, block, tail)
+
+
+def _unfinished(end: str, begins: Head) -> float:
+    """The price of a cut behind what seems to be no whole sentence."""
+    if begins in (Head.CONTINUES, Head.STRAY) or open_condition(end, lexicon_of(CONDITION_MARKERS)):
+        return SEVERED
+    return UNFINISHED if begins is Head.FRESH else 0.0
+
+
+def _loose(text: str, before: Block, block: Block, tail: Tail) -> float:
+    """The price of a cut between two whole blocks."""
     if _in_list(text, before) and _in_list(text, block):
         return _within_list(before, block, tail)
-    if block.kind is BlockKind.CODE:
-        return BEFORE_CODE if tail is Tail.CLOSED else COMPLETED_BY_CODE
-    return BETWEEN_BLOCKS
+    if block.kind is BlockKind.CODE and before.kind in _PROSE:
+        return BEFORE_CODE if tail is Tail.CLOSED else COMPLETED
+    return LEANING if leans(text, block.span.start) else BETWEEN_BLOCKS
 
 
 def _within_list(before: Block, block: Block, tail: Tail) -> float:

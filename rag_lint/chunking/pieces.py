@@ -4,7 +4,15 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from rag_lint.chunking.joints import BETWEEN_CODE, BETWEEN_ROWS, BETWEEN_SENTENCES, INSIDE, joints_of
+from rag_lint.chunking.joints import (
+    BETWEEN_CODE,
+    BETWEEN_ROWS,
+    BETWEEN_SENTENCES,
+    INSIDE,
+    LEANING,
+    joints_of,
+    leans,
+)
 from rag_lint.chunking.measure import Measure
 from rag_lint.chunking.outline import Outline
 from rag_lint.chunking.pack import SEVERED
@@ -100,7 +108,7 @@ class _Cutter:
         if block.kind is BlockKind.CODE:
             blank = "\n\n" in self.text[units[at - 1].span.end : units[at].span.start + 1]
             return BETWEEN_CODE / 2 if blank else BETWEEN_CODE
-        return BETWEEN_SENTENCES
+        return LEANING + BETWEEN_SENTENCES if leans(self.text, units[at].span.start) else BETWEEN_SENTENCES
 
     def _units(self, number: int, block: Block) -> list[Unit]:
         """The parts of a block; one when it may stay whole."""
@@ -116,7 +124,9 @@ class _Cutter:
 
     def _edges(self, number: int, block: Block) -> list[Span]:
         """A block that fits, cut behind its first and before its last sentence where these belong to its neighbours."""
-        first, last = self.joints[number] >= SEVERED, self.joints[number + 1] >= SEVERED
+        before = self.blocks[number - 1].kind if number else None
+        first = self.joints[number] >= SEVERED and before is not BlockKind.HEADING
+        last = self.joints[number + 1] >= SEVERED
         if not (first or last):
             return [block.span]
         sentences = sentences_of(self.text, block.span)

@@ -8,7 +8,8 @@ from rag_lint.model.bilingual import Both
 
 FORMS = "structure:SIZE[@TOKENIZER], recursive:SIZE/OVERLAP[@TOKENIZER], fixed:SIZE, none"
 DEFAULT_SPLITTER = "structure:1000"
-_SPEC = r"(?P<name>structure|recursive|fixed):(?P<size>[1-9]\d{0,8})(?:/(?P<overlap>\d{1,9}))?(?:@(?P<tokenizer>\S(?:.*\S)?))?"
+_SIZES = r"(?P<size>[1-9]\d{0,8})(?:/(?P<overlap>\d{1,9}))?"
+_SPEC = rf"(?P<name>structure|recursive|fixed):{_SIZES}(?:@(?P<tokenizer>\S(?:.*\S)?))?"
 
 
 class Splitter(NamedTuple):
