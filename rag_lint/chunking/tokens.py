@@ -4,7 +4,7 @@ The name of an encoding or of a model that ``tiktoken`` knows (``cl100k_base``, 
 a ``tokenizer.json``, or a model on the Hugging Face hub (``BAAI/bge-m3``), which ``tokenizers`` reads.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -26,12 +26,18 @@ def token_counter(name: str) -> Measure:
     """
     count = _hugging_face(name) if "/" in name or "\\" in name or name.endswith(".json") else _tiktoken(name)
 
-    def tokens(text: str) -> int:
-        if len(text) <= _STRETCH:
-            return count(text)
-        return sum(count(text[at : at + _STRETCH]) for at in range(0, len(text), _STRETCH))
+    return lambda text: sum(map(count, _stretches(text)))
 
-    return tokens
+
+def _stretches(text: str) -> Iterator[str]:
+    """Cut a long text at blanks, where it has any."""
+    at = 0
+    while len(text) - at > _STRETCH:
+        blank = max(text.rfind(mark, at + 1, at + _STRETCH) for mark in " \n")
+        end = blank if blank > 0 else at + _STRETCH
+        yield text[at:end]
+        at = end
+    yield text[at:]
 
 
 def _tiktoken(name: str) -> Callable[[str], int]:
