@@ -1,17 +1,18 @@
 """A Document to Chunks, cut by one of a few common splitters."""
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from rag_lint.chunking.measure import measure_of
 from rag_lint.chunking.outline import headings_of
+from rag_lint.chunking.places import Places
 from rag_lint.chunking.recursive import recursive_spans
 from rag_lint.chunking.splitter import DEFAULT_SPLITTER, Splitter, parse_splitter
-from rag_lint.chunking.structure import Cutout, Stretch, Structured, spans_of, structured
-from rag_lint.model.chunk import Chunk, Location, Split
+from rag_lint.chunking.structure import Cutout, Stretch, Structured, structured
+from rag_lint.model.chunk import Chunk, Mark, Split
 from rag_lint.model.document import BlockKind, Document
 from rag_lint.model.finding import Span
-from rag_lint.parsing.lines import LineIndex, trim
-from rag_lint.parsing.types import MARKDOWN, PLAIN
+from rag_lint.parsing.lines import trim
 
 
 def split_document(document: Document, splitter: str = DEFAULT_SPLITTER) -> list[Chunk]:
@@ -29,12 +30,11 @@ def cut(document: Document, splitter: str = DEFAULT_SPLITTER) -> Split:
     MissingExtraError for one whose library is not installed.
     """
     parts = _structured(document, parse_splitter(splitter))
-    places = _Places(document)
-    texts = ["".join(document.text[start:end] for start, end in spans_of(part.stretches)) for part in parts.cutouts]
+    places = Places(document)
+    texts = ["".join(document.text[start:end] for (start, end), _ in cutout.stretches) for cutout in parts.cutouts]
     chunks = []
-    for index, part in enumerate(parts.cutouts):
-        spans = spans_of(part.stretches)
-        own = next(stretch for stretch in part.stretches if not stretch.repeated)
+    for index, (stretches, headings) in enumerate(parts.cutouts):
+        own = next(stretch for stretch in stretches if not stretch.repeated)
         chunks.append(
             Chunk(
                 texts[index],
@@ -43,27 +43,20 @@ def cut(document: Document, splitter: str = DEFAULT_SPLITTER) -> Split:
                 id=f"{document.source}#{index}",
                 source=document.source,
                 index=index,
-                start=spans[0].start,
-                location=places.of(own),
-                spans=spans,
-                places=tuple(map(places.of, part.stretches)) if len(spans) > 1 else (),
-                headings=part.headings,
+                start=stretches[0].span.start,
+                location=places.at(own.span.start),
+                spans=tuple(stretch.span for stretch in stretches),
+                marks=_marks(places, stretches) if len(stretches) > 1 else (),
+                headings=headings,
             )
         )
     return Split(tuple(chunks), parts.omitted)
 
 
-class _Places:
-    """Where in the file a stretch begins: line and column where the document's text is the file's, else the page."""
-
-    def __init__(self, document: Document) -> None:
-        self._lines = LineIndex(document.text) if document.media_type in (PLAIN, MARKDOWN) else None
-
-    def of(self, stretch: Stretch) -> Location:
-        if self._lines is None:
-            return Location(page=stretch.page)
-        line, column = self._lines.line_column(stretch.span.start)
-        return Location(line=line, column=column)
+def _marks(places: Places, stretches: Sequence[Stretch]) -> tuple[Mark, ...]:
+    lengths = [stretch.span.end - stretch.span.start for stretch in stretches]
+    offsets = accumulate(lengths[:-1], initial=0)
+    return tuple(Mark(at, places.at(stretch.span.start)) for at, stretch in zip(offsets, stretches, strict=True))
 
 
 def _structured(document: Document, splitter: Splitter) -> Structured:
@@ -90,7 +83,7 @@ def _spans(text: str, body: Span, splitter: Splitter) -> Iterator[Span]:
 
 
 def _with_context(document: Document, spans: Sequence[Span]) -> Iterator[Cutout]:
-    """Give spans, ordered by their start, the page they begin on and the headings over that place."""
+    """Give spans, ordered by their start, the headings over that place."""
     blocks = document.blocks
     paths = headings_of(document.text, document.media_type, blocks)
     at = -1
@@ -102,8 +95,7 @@ def _with_context(document: Document, spans: Sequence[Span]) -> Iterator[Cutout]
             if blocks[first + 1].span.start >= span.end:
                 break
             first += 1
-        page = blocks[max(at, 0)].page if blocks else None
-        yield Cutout((Stretch(span, page),), paths[first] if first >= 0 else ())
+        yield Cutout((Stretch(span),), paths[first] if first >= 0 else ())
 
 
 def _front_matter_end(document: Document) -> int:

@@ -1,6 +1,6 @@
 """Cut a document along its structure."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -20,7 +20,6 @@ class Stretch(NamedTuple):
     """A span of the document's text that is part of a chunk; ``repeated`` when it is another chunk's."""
 
     span: Span
-    page: int | None = None
     repeated: bool = False
 
 
@@ -75,7 +74,7 @@ def _path(paths: Sequence[tuple[str, ...]], blocks: Sequence[Block], own: Sequen
 def _stretches(text: str, blocks: Sequence[Block], own: Sequence[Piece]) -> Iterator[Stretch]:
     """Yield the stretches of a chunk: a new one where something is left out, and where a page begins."""
     if own[0].head:
-        yield Stretch(own[0].head, blocks[own[0].block].page, True)
+        yield Stretch(own[0].head, repeated=True)
     start, end = own[0].span
     page = blocks[own[0].block].page
     for piece in own[1:]:
@@ -84,12 +83,12 @@ def _stretches(text: str, blocks: Sequence[Block], own: Sequence[Piece]) -> Iter
         turned = blocks[piece.block].page not in (None, page)
         if left_out or turned:
             edge, start_next = _seam(text, end, piece.span.start) if left_out else (piece.span.start, piece.span.start)
-            yield Stretch(Span(start, edge), page)
+            yield Stretch(Span(start, edge))
             start, page = start_next, blocks[piece.block].page
         end = piece.span.end
-    yield Stretch(Span(start, end), page)
+    yield Stretch(Span(start, end))
     if own[-1].foot:
-        yield Stretch(own[-1].foot, page, True)
+        yield Stretch(own[-1].foot, repeated=True)
 
 
 def _seam(text: str, end: int, start: int) -> tuple[int, int]:
@@ -106,8 +105,3 @@ def _seam(text: str, end: int, start: int) -> tuple[int, int]:
         start -= 1
         lines += text[start] == "\n"
     return edge, start
-
-
-def spans_of(stretches: Iterable[Stretch]) -> tuple[Span, ...]:
-    """Return the spans alone."""
-    return tuple(stretch.span for stretch in stretches)

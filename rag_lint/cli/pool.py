@@ -23,7 +23,7 @@ Result: TypeAlias = Linted | Problem | ReadAs
 # Results that wait for an earlier one; bounds memory while one batch takes long.
 WAITING_PER_JOB = 4
 _PACKED = attrgetter(
-    *("text", "prev", "next", "id", "source", "index", "start"), *("ignore", "lang_hint", "spans", "places", "headings")
+    *("text", "prev", "next", "id", "source", "index", "start"), *("ignore", "lang_hint", "spans", "marks", "headings")
 )
 _PLACE = attrgetter("line", "column", "page", "record")
 

@@ -22,6 +22,13 @@ class Location(NamedTuple):
 NOWHERE = Location()
 
 
+class Mark(NamedTuple):
+    """The place in the source's file of what begins at ``offset`` of a chunk's text and goes on to the next mark."""
+
+    offset: int
+    location: Location
+
+
 @dataclass(frozen=True, slots=True)
 class Chunk:
     """One chunk with its neighbours.
@@ -31,9 +38,9 @@ class Chunk:
 
     A chunk that was cut from a Document knows more: ``spans`` of the document's text, which joined are ``text``
     (several where a table's header or a fence is repeated, where something is left out, and where a page begins);
-    ``places``, where each of several spans begins in the file; ``headings``, the headings over its first block that is
+    ``marks``, where in the file each of several spans begins; ``headings``, the headings over its first block that is
     none, outermost first. ``start`` is the start of the first span, ``location`` the place of the first that is not
-    repeated.
+    repeated. A chunk of an export that was found in its source has ``marks`` too, one for each line or page of it.
     """
 
     text: str
@@ -47,7 +54,7 @@ class Chunk:
     ignore: tuple[str, ...] = ()
     lang_hint: Lang | None = field(default=None)
     spans: "tuple[Span, ...]" = ()
-    places: tuple[Location, ...] = ()
+    marks: tuple[Mark, ...] = ()
     headings: tuple[str, ...] = ()
 
     @property

@@ -1,17 +1,18 @@
-"""Where a finding is in the file the user gave."""
+"""Where a finding is in the file the user gave, and in the file that its chunk came from."""
 
-from rag_lint.model.chunk import Chunk, Location
+from bisect import bisect_right
+
+from rag_lint.model.chunk import Chunk, Location, Mark
 
 
 def locate(chunk: Chunk, offset: int) -> Location:
     """Return the place of ``chunk.text[offset]``: line and column (1-based) where the chunk's own are known.
 
-    A chunk of several spans says where each begins. A record of an export keeps its record number: its text has no
-    lines in that file.
+    A record of an export keeps its record number: its text has no lines in that file.
     """
     if offset == 0 or chunk.location.record is not None:
         return chunk.location
-    begin, place = _span_begin(chunk, offset) if chunk.places else (0, chunk.location)
+    begin, place = _mark(chunk, offset) if chunk.marks else Mark(0, chunk.location)
     if place.line is None or offset == begin:
         return place
     lines = chunk.text.count("\n", begin, offset)
@@ -20,13 +21,20 @@ def locate(chunk: Chunk, offset: int) -> Location:
     return place._replace(column=(place.column or 1) + offset - begin)
 
 
-def _span_begin(chunk: Chunk, offset: int) -> tuple[int, Location]:
-    """The offset into the chunk's text at which the span begins that holds ``offset``, and its place."""
-    begin = 0
-    for (start, end), place in zip(chunk.spans, chunk.places, strict=True):
-        length = end - start
-        if offset < begin + length:
-            return begin, place
-        begin += length
-    last = chunk.spans[-1]
-    return begin - (last.end - last.start), chunk.places[-1]
+def origin(chunk: Chunk, offset: int) -> Location | None:
+    """Return the place of ``chunk.text[offset]`` in the source of a record that was found there, else None.
+
+    The column is near where the record's white space is not the source's.
+    """
+    if chunk.location.record is None or not chunk.marks:
+        return None
+    begin, place = _mark(chunk, offset)
+    if place.line is None:
+        return place if place.page is not None else None
+    return place._replace(column=(place.column or 1) + max(0, offset - begin))
+
+
+def _mark(chunk: Chunk, offset: int) -> Mark:
+    """The last mark at or before ``offset``, else the first."""
+    number = bisect_right(chunk.marks, offset, key=lambda mark: mark.offset) - 1
+    return chunk.marks[max(number, 0)]

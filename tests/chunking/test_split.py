@@ -89,8 +89,8 @@ def test_a_table_is_cut_between_rows_and_repeats_its_header():
     later = tables[1]
     assert later.start == later.spans[0].start == text.index(header)
     assert later.location.line == text.count("\n", 0, later.spans[1].start) + 1
-    assert later.places[0].line == 3
-    assert later.places[1] == later.location
+    assert [mark.location.line for mark in later.marks] == [3, later.location.line]
+    assert later.text[later.marks[1].offset :].startswith("| item ")
 
 
 def test_a_header_that_would_fill_the_chunk_is_not_repeated():
@@ -267,7 +267,7 @@ def test_what_is_no_content_is_left_out_and_said_to_be():
         "Accept all cookies",
         "white on white",
     ]
-    assert [place.page for place in chunk.places] == [1, 2, 2]
+    assert [mark.location.page for mark in chunk.marks] == [1, 2, 2]
     assert chunk.location == Location(page=1)
 
 
@@ -338,7 +338,7 @@ def test_chunks_are_made_of_the_text_and_leave_nothing_out(text, splitter, name)
     check_split(document, splitter)
     for chunk in split_document(document, splitter):
         first = document.text.count("\n", 0, chunk.start) + 1
-        line, column, *_ = chunk.places[0] if chunk.places else chunk.location
+        line, column, *_ = chunk.marks[0].location if chunk.marks else chunk.location
         assert (line, column) == (first, chunk.start - document.text.rfind("\n", 0, chunk.start))
 
 
@@ -363,7 +363,7 @@ def check_split(document: Document, splitter: str) -> tuple[Span, ...]:
         assert chunk.text.strip()
         assert "".join(document.text[start:end] for start, end in chunk.spans) == chunk.text
         assert chunk.start == chunk.spans[0].start
-        assert len(chunk.places) == (len(chunk.spans) if len(chunk.spans) > 1 else 0)
+        assert len(chunk.marks) == (len(chunk.spans) if len(chunk.spans) > 1 else 0)
         for start, end in chunk.spans:
             covered[start:end] = b"\1" * (end - start)
     for start, end in omitted:
