@@ -7,7 +7,7 @@ from typing import TypeAlias
 Measure: TypeAlias = Callable[[str], int]
 
 _WIDE = re.compile(
-    "[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\U00020000-\U0003fffd]"
+    "[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\U00020000-\U0003fffd]+"
 )
 
 
@@ -17,7 +17,7 @@ def columns(text: str) -> int:
     A Han character says about as much as two letters: one size then means chunks of like content in Chinese and
     English. The ranges are those of Unicode's East Asian Width classes W and F, emoji aside.
     """
-    return len(text) if text.isascii() else len(text) + len(_WIDE.findall(text))
+    return len(text) if text.isascii() else len(text) + sum(map(len, _WIDE.findall(text)))
 
 
 def measure_of(tokenizer: str) -> Measure:

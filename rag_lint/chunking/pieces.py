@@ -28,8 +28,8 @@ _LONG_LEAD_IN = 4  # a paragraph over this share of the size is cut in front of 
 class Piece(NamedTuple):
     """A span of the document's text; see ``rag_lint.chunking.pack`` for the numbers.
 
-    ``block`` is the number of the block it is from. ``head`` is repeated in front of a chunk that begins with it,
-    ``foot`` behind one that ends with it.
+    ``block`` is the number of the block it is from, of the first when small ones are joined. ``head`` is repeated in
+    front of a chunk that begins with it, ``foot`` behind one that ends with it.
     """
 
     span: Span
@@ -154,7 +154,9 @@ def _coalesced(text: str, blocks: Sequence[Block], pieces: Iterator[Piece], size
 
 
 def _are_crumbs(one: Piece, other: Piece, size: int) -> bool:
-    return not other.heading and one.foot is other.head is None and (one.width + other.width) * _CRUMB <= size
+    if (one.width + other.width) * _CRUMB > size or (other.heading and other.cost < SEVERED):
+        return False
+    return other.head is None or (one.block == other.block and one.head is not None)
 
 
 def _touch(text: str, blocks: Sequence[Block], one: Piece, other: Piece) -> bool:

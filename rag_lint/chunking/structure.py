@@ -57,7 +57,9 @@ def structured(document: Document, size: int, measure: Measure) -> Structured:
     cutouts = []
     for first, end in pairwise([*starts, len(pieces)]):
         own = pieces[first:end]
-        cutouts.append(Cutout(tuple(_stretches(text, kept, own)), _path(paths, kept, own)))
+        behind = pieces[end].block if end < len(pieces) else len(kept)
+        headings = _path(paths, kept, range(own[0].block, max(behind, own[0].block + 1)))
+        cutouts.append(Cutout(tuple(_stretches(text, kept, own)), headings))
     return Structured(tuple(cutouts), omitted)
 
 
@@ -65,9 +67,8 @@ def _is_order(text: str, block: Block) -> bool:
     return block.kind is BlockKind.HIDDEN and MARK in text[block.span.start : block.span.end]
 
 
-def _path(paths: Sequence[tuple[str, ...]], blocks: Sequence[Block], own: Sequence[Piece]) -> tuple[str, ...]:
-    """The headings over the first piece that is none."""
-    numbers = [piece.block for piece in own]
+def _path(paths: Sequence[tuple[str, ...]], blocks: Sequence[Block], numbers: range) -> tuple[str, ...]:
+    """The headings over the first of the numbered blocks that is none."""
     return paths[next((number for number in numbers if blocks[number].kind is not BlockKind.HEADING), numbers[-1])]
 
 

@@ -20,7 +20,10 @@ _FENCE = re.compile(r"[> \t]*(`{3,}|~{3,})")
 _BARE_MARKER = re.compile(r"\W*(?:[A-Za-z]{1,4}|\d{1,3}|[一二三四五六七八九十]{1,3})[.．、)）]?\W*\Z")
 _QUOTE_BREAK = re.compile(r"[> \t]*\Z")
 # Where a text without sentence ends is cut, best first.
-_SOFT = ("\n", "；;", "，、,", " \u3000\t|")
+_SOFT = tuple(
+    re.compile(marks)
+    for marks in ('[。；;.!?:：][*_"”’」』)）]*\n', "；|;(?!\\w)", "[，、]|,(?!\\d)", "\n", "[ \u3000\t|]")
+)
 
 
 class Unit(NamedTuple):
@@ -143,7 +146,7 @@ def _soft_place(text: str, start: int, limit: int) -> int:
     half = start + (limit - start) // 2
     for low in (half, start):
         for marks in _SOFT:
-            at = max(text.rfind(mark, low, limit) for mark in marks)
-            if at > start:
-                return at + 1
+            last = max((found.end() for found in marks.finditer(text, low, limit)), default=start)
+            if last > start:
+                return last
     return limit

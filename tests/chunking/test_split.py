@@ -386,3 +386,16 @@ def test_structure_chunks_are_in_order_overlap_in_repeats_only_and_are_bounded(t
 def test_recursive_chunks_are_never_longer_than_the_size(text, size, overlap):
     found = texts(text, f"recursive:{size}/{min(overlap, size - 1)}", "a.txt")
     assert all(len(chunk) <= size for chunk in found)
+
+
+@pytest.mark.parametrize(
+    ("clause", "size"), [("甲方付款，乙方交货；", 40), ("the tenant pays 1,000 euros, the landlord repairs; ", 100)]
+)
+def test_an_endless_sentence_is_cut_between_clauses(clause, size):
+    found = texts(clause * 20, f"structure:{size}", "a.txt")
+    assert all(chunk.endswith(("；", ";")) for chunk in found)
+
+
+def test_a_wrapped_line_is_no_better_place_than_a_comma():
+    text = "Anna Arndt, Bela Bartok, Carl Orff, Dora\nPejačević, Ethel Smyth, Fanny Hensel, Germaine\nTailleferre, " * 3
+    assert all(chunk.endswith(",") for chunk in texts(text, "structure:60", "a.txt")[:-1])
