@@ -27,6 +27,11 @@ _LEAD_IN = re.compile(r"[:：][*_\"”’」』)）]*\Z")
 _ITEM = re.compile(r"\s*(?:[（(][一二三四五六七八九十\d]+[）)]|[一二三四五六七八九十]+、|\d+[、.．)]|[①-⑳]|[-*+•·] )")
 _RULE = re.compile(r"[-*_=~—\s]+\Z")
 _TAGS = re.compile(r"(?:\s*<a\b[^<>]*>)?(?:\s*</a>)?\s*\Z")
+_NUMBER = re.compile(
+    r"\s*(?:(?:Clause|Article|Section|Part|Chapter|Annex|Appendix|Schedule|Exhibit|Title|Book)\s+(?:\d[\d.]*|[IVXLC]+|[A-Z])"
+    r"|第\s*[\d一二三四五六七八九十百零〇]+\s*[编篇章节部条]|附[件录表]\s*[\d一二三四五六七八九十]*)[.:：]?\s*\Z",
+    re.IGNORECASE,
+)
 _LEANS = re.compile(
     r"(?:However|Therefore|Thus|Hence|Otherwise|Accordingly|Consequently|Nevertheless|Nonetheless|Instead|Conversely"
     r"|Moreover|Furthermore|In (?:other words|contrast|addition)|As a result|That said|Likewise|Similarly)\b"
@@ -52,20 +57,17 @@ def joints_of(text: str, blocks: Sequence[Block]) -> list[float]:
 
 
 def _announces(text: str, before: Block, block: Block) -> bool:
-    """Whether a block is there for the next one: a heading, an order to the linter, an anchor set before a heading."""
+    """Whether a block is there for the next one: a heading, an order to the linter, an anchor or number of a heading."""
     if before.kind in (BlockKind.HEADING, BlockKind.HIDDEN):
         return True
-    return block.kind is BlockKind.HEADING and _is_anchor(text, before)
+    if block.kind is not BlockKind.HEADING or before.kind is not BlockKind.PARAGRAPH:
+        return False
+    return any(pattern.match(text, *before.span) for pattern in (_TAGS, _NUMBER))
 
 
 def _is_rule(text: str, block: Block) -> bool:
     """Whether a block is a line that only parts what is above from what is below."""
     return block.kind is BlockKind.PARAGRAPH and _RULE.match(text, *block.span) is not None
-
-
-def _is_anchor(text: str, block: Block) -> bool:
-    """Whether a block is nothing but tags, as a place to link to is."""
-    return block.kind is BlockKind.PARAGRAPH and _TAGS.match(text, *block.span) is not None
 
 
 def leans(text: str, at: int) -> bool:
@@ -102,7 +104,7 @@ def _unfinished(end: str, begins: Head) -> float:
     """The price of a cut behind what seems to be no whole sentence."""
     if begins in (Head.CONTINUES, Head.STRAY) or open_condition(end, lexicon_of(CONDITION_MARKERS)):
         return SEVERED
-    return UNFINISHED if begins is Head.FRESH else 0.0
+    return UNFINISHED if begins is Head.FRESH else UNDER_ITEM
 
 
 def _loose(text: str, before: Block, block: Block, tail: Tail) -> float:

@@ -389,7 +389,7 @@ def test_recursive_chunks_are_never_longer_than_the_size(text, size, overlap):
 
 
 @pytest.mark.parametrize(
-    ("clause", "size"), [("甲方付款，乙方交货；", 40), ("the tenant pays 1,000 euros, the landlord repairs; ", 100)]
+    ("clause", "size"), [("甲方付款，乙方交货；", 40), ("the tenant pays 1,000 euros, the landlord repairs; ", 110)]
 )
 def test_an_endless_sentence_is_cut_between_clauses(clause, size):
     found = texts(clause * 20, f"structure:{size}", "a.txt")
@@ -399,3 +399,22 @@ def test_an_endless_sentence_is_cut_between_clauses(clause, size):
 def test_a_wrapped_line_is_no_better_place_than_a_comma():
     text = "Anna Arndt, Bela Bartok, Carl Orff, Dora\nPejačević, Ethel Smyth, Fanny Hensel, Germaine\nTailleferre, " * 3
     assert all(chunk.endswith(",") for chunk in texts(text, "structure:60", "a.txt")[:-1])
+
+
+@pytest.mark.parametrize("before", ['<a id="x"></a>', "Clause 15", "第三章"])
+def test_an_anchor_or_a_number_goes_with_the_heading_behind_it(before):
+    order = [
+        (BlockKind.PARAGRAPH, "Some text of the section.", 1),
+        (BlockKind.PARAGRAPH, before, 1),
+        (BlockKind.HEADING, "Deposit", 1),
+        (BlockKind.PARAGRAPH, "It is paid back.", 1),
+    ]
+    chunks = split_document(document_of(*order), "structure:50")
+    assert [chunk.text for chunk in chunks] == [order[0][1], f"{before}\n\nDeposit\n\nIt is paid back."]
+
+
+def test_a_rule_stands_at_no_beginning():
+    assert texts("Some text of it.\n\n---\n\n# Deposit\n\nIt is paid back.\n", "structure:30") == [
+        "Some text of it.\n\n---",
+        "# Deposit\n\nIt is paid back.",
+    ]
