@@ -22,7 +22,9 @@ Result: TypeAlias = Linted | Problem | ReadAs
 
 # Results that wait for an earlier one; bounds memory while one batch takes long.
 WAITING_PER_JOB = 4
-_PACKED = attrgetter("text", "prev", "next", "id", "source", "index", "start", "ignore", "lang_hint")
+_PACKED = attrgetter(
+    *("text", "prev", "next", "id", "source", "index", "start"), *("ignore", "lang_hint", "spans", "marks", "headings")
+)
 _PLACE = attrgetter("line", "column", "page", "record")
 
 
@@ -127,7 +129,6 @@ def _unpack(packed: tuple[Any, ...]) -> Batch:
     return Batch(file, ignored, tuple(_chunk(*row) for row in rows), placements)
 
 
-def _chunk(
-    text: str, prev: str, next_: str, id_: str, source: str, index: int, start: Any, ignore: Any, lang: Any, place: Any
-) -> Chunk:
-    return Chunk(text, prev, next_, id_, source, index, start, Location(*place), ignore, lang)
+def _chunk(*row: Any) -> Chunk:
+    text, prev, next_, id_, source, index, start, *more, place = row
+    return Chunk(text, prev, next_, id_, source, index, start, Location(*place), *more)
