@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rag_lint.cli.request import STDIN, Request
 from rag_lint.config.globs import matches
-from rag_lint.model.bilingual import Both, Lang
+from rag_lint.model.bilingual import Lang
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.problem import Problem
 from rag_lint.readers.inputs import Item, read_chunks, read_stdin, read_text
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 BATCH_CHUNKS = 256
 BATCH_CHARACTERS = 1 << 19
-ALL_EXCLUDED = Both(zh="exclude 没有留下任何文件", en="exclude leaves no file of it")
 
 
 class Batch(NamedTuple):
@@ -77,16 +76,7 @@ def _in_path(request: Request, path: Path, trace: "Trace | None") -> Iterator[Ev
 def _files(request: Request, path: Path) -> Iterator[Path | Problem]:
     """Expand a folder, less what ``exclude`` names; a file named directly is always read."""
     exclude, root = request.resolved.settings.exclude, request.resolved.root
-    if not exclude or not path.is_dir():
-        yield from walk_inputs((path,))
-        return
-    empty = True
-    for found in walk_inputs((path,)):
-        if isinstance(found, Problem) or not any(matches(pattern, found, root) for pattern in exclude):
-            empty = False
-            yield found
-    if empty:
-        yield Problem(str(path), ALL_EXCLUDED.en, message_zh=ALL_EXCLUDED.zh)
+    return walk_inputs((path,), lambda found: any(matches(pattern, found, root) for pattern in exclude))
 
 
 def _file(request: Request, path: Path) -> Iterator[Item]:

@@ -66,7 +66,7 @@ def test_exclude_leaves_out_files_of_folders_not_files_named(cli: Cli, tmp_path:
     assert cli("check", "docs/old.txt").code == 1
     emptied = cli("check", "docs/drafts")
     assert emptied.code == 2
-    assert "exclude leaves no file" in emptied.err
+    assert "exclude and .gitignore leave no readable file" in emptied.err
 
 
 def test_a_mistake_in_the_file_stops_the_run(cli: Cli, tmp_path: Path) -> None:
