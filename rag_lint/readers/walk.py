@@ -3,14 +3,16 @@
 import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rag_lint.model.bilingual import Both
 from rag_lint.model.problem import Problem
 from rag_lint.parsing.types import MARKDOWN_SUFFIXES, RICH_SUFFIXES
-from rag_lint.readers.gitignore import Ignores, ignores_of
 from rag_lint.readers.messages import NO_SUCH_FILE, Reason, problem, unreadable
 from rag_lint.readers.modes import EXPORT_SUFFIXES
+
+if TYPE_CHECKING:
+    from rag_lint.readers.gitignore import Ignores
 
 FOLDER_SUFFIXES = MARKDOWN_SUFFIXES | RICH_SUFFIXES | {".txt"} | EXPORT_SUFFIXES
 _SUFFIXES = " ".join(sorted(FOLDER_SUFFIXES))
@@ -52,6 +54,8 @@ class _Entries(NamedTuple):
 
 
 def _walk_folder(top: Path, excluded: Callable[[Path], bool]) -> Iterator[Path | Problem]:
+    from rag_lint.readers.gitignore import ignores_of
+
     empty, passed_over = True, False
     waiting = [(top, ignores_of(top))]
     while waiting:
@@ -71,7 +75,7 @@ def _walk_folder(top: Path, excluded: Callable[[Path], bool]) -> Iterator[Path |
         yield problem(str(top), _ALL_PASSED_OVER if passed_over else _EMPTY_FOLDER)
 
 
-def _entries(folder: Path, ignores: Ignores, excluded: Callable[[Path], bool]) -> _Entries:
+def _entries(folder: Path, ignores: "Ignores", excluded: Callable[[Path], bool]) -> _Entries:
     """List ``folder``; a link to a folder is neither file nor folder here. Raises OSError."""
     found = _Entries([], [], False)
     passed_over = False
