@@ -10,7 +10,7 @@ from rag_lint.chunking.align import START, Aligner
 from rag_lint.chunking.coverage import coverage_of
 from rag_lint.engine.run import RuleSet
 from rag_lint.engine.run_document import lint_coverage
-from rag_lint.errors import InputError
+from rag_lint.errors import InputError, MissingExtraError
 from rag_lint.model.bilingual import Both
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.document import Placement
@@ -111,7 +111,7 @@ class Trace:
         if loaded is None:
             try:
                 loaded = self._loaded[path] = load(path)
-            except InputError as error:
+            except (InputError, MissingExtraError) as error:
                 reason = self._unreadable[path] = error.message
                 self.problems.append(Problem("--source", reason.en, message_zh=reason.zh))
                 return reason
@@ -133,7 +133,7 @@ def _report(loaded: Loaded, trail: _Trail, rules: RuleSet) -> DocumentReport:
     covered = coverage_of(placed, loaded.text, document.blocks)
     lost = tuple(LostText(span, document.text[slice(*span)]) for span in covered.lost)
     findings = lint_coverage(document.text, covered, rules, document.source)
-    return DocumentReport(document.source, round(covered.share, 6), lost, findings=findings)
+    return DocumentReport(document.source, round(covered.share, 6), lost, findings=findings, letters=covered.letters)
 
 
 def _told(reason: Both[str], untraced: _Untraced) -> tuple[str, Both[str]]:
