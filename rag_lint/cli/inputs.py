@@ -1,10 +1,10 @@
 """From the inputs of a request to a stream of batches of chunks and of what is to be said in between."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
 
 from rag_lint.cli.request import STDIN, Request
 from rag_lint.config.globs import matches
@@ -41,11 +41,21 @@ class Whole(NamedTuple):
     file: str
 
 
-Event: TypeAlias = Batch | Whole | Problem | ReadAs
+class Finished(NamedTuple):
+    """All that a file holds has been told."""
+
+    file: str
 
 
-def events(request: Request, trace: "Trace | None" = None) -> Iterator[Event]:
-    """Yield what the inputs hold, in order; ``trace`` places the chunks in their sources."""
+Event: TypeAlias = Batch | Whole | Problem | ReadAs | Finished
+Opened: TypeAlias = Callable[[BinaryIO], object]
+
+
+def events(request: Request, trace: "Trace | None" = None, opened: Opened | None = None) -> Iterator[Event]:
+    """Yield what the inputs hold, in order; ``trace`` places the chunks in their sources.
+
+    ``opened`` is called with each file that is read here, so that somebody can see how far it has been read.
+    """
     if request.text is not None:
         text = read_text(request.text, prev=request.prev, next=request.next)
         yield from _batched(request, "<text>", text, trace)
@@ -54,7 +64,14 @@ def events(request: Request, trace: "Trace | None" = None) -> Iterator[Event]:
         if path == STDIN:
             yield from _batched(request, "<stdin>", _stdin(request), trace)
         else:
-            yield from _in_path(request, Path(path), trace)
+            yield from _in_path(request, Path(path), trace, opened)
+
+
+def files(request: Request) -> Iterator[Path | Problem]:
+    """Yield the files of all inputs, folders expanded."""
+    for path in request.paths:
+        if path != STDIN:
+            yield from _files(request, Path(path))
 
 
 def read_whole(request: Request, whole: Whole) -> Iterator[Batch | Problem | ReadAs]:
@@ -62,15 +79,17 @@ def read_whole(request: Request, whole: Whole) -> Iterator[Batch | Problem | Rea
     return _batched(request, whole.file, _file(request, Path(whole.file)), None)
 
 
-def _in_path(request: Request, path: Path, trace: "Trace | None") -> Iterator[Event]:
+def _in_path(request: Request, path: Path, trace: "Trace | None", opened: Opened | None) -> Iterator[Event]:
     apart = trace is None and request.resolved.settings.jobs > 1 and request.mode != "chunks"
     for found in _files(request, path):
         if isinstance(found, Problem):
             yield found
-        elif apart and found.suffix.lower() not in EXPORT_SUFFIXES:
+            continue
+        if apart and found.suffix.lower() not in EXPORT_SUFFIXES:
             yield Whole(str(found))
         else:
-            yield from _batched(request, str(found), _file(request, found), trace)
+            yield from _batched(request, str(found), _file(request, found, opened), trace)
+        yield Finished(str(found))
 
 
 def _files(request: Request, path: Path) -> Iterator[Path | Problem]:
@@ -79,7 +98,7 @@ def _files(request: Request, path: Path) -> Iterator[Path | Problem]:
     return walk_inputs((path,), lambda found: any(matches(pattern, found, root) for pattern in exclude))
 
 
-def _file(request: Request, path: Path) -> Iterator[Item]:
+def _file(request: Request, path: Path, opened: Opened | None = None) -> Iterator[Item]:
     settings = request.resolved.settings
     return read_chunks(
         path,
@@ -88,6 +107,7 @@ def _file(request: Request, path: Path) -> Iterator[Item]:
         max_record_bytes=settings.max_record_bytes,
         prev=request.prev,
         next=request.next,
+        opened=opened,
     )
 
 

@@ -19,7 +19,8 @@ from rag_lint.config.schema import COMMAND_LINE, with_values
 from rag_lint.model.bilingual import Both, Lang
 
 HELP = Both(
-    zh="显示建库时一个文件会变成什么：段落与标题、切口、页眉页脚、解析器的改动、没有进入任何分块的文字。FILE 为 - 时读标准输入。",
+    zh="显示建库时一个文件会变成什么：段落与标题、切口、页眉页脚、解析器的改动、没有进入任何分块的文字。"
+    "FILE 为 - 时读标准输入。",
     en="Show what ingestion makes of a file: blocks, cuts, page furniture, edits of the parser, text in no chunk. "
     "FILE - is standard input.",
 )
