@@ -10,7 +10,7 @@ from rag_lint.chunking.align import START, Aligner
 from rag_lint.chunking.coverage import coverage_of
 from rag_lint.engine.run import RuleSet
 from rag_lint.engine.run_document import lint_coverage
-from rag_lint.errors import InputError, MissingExtraError
+from rag_lint.errors import InputError
 from rag_lint.model.bilingual import Both
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.document import Placement
@@ -111,7 +111,7 @@ class Trace:
         if loaded is None:
             try:
                 loaded = self._loaded[path] = load(path)
-            except (InputError, MissingExtraError) as error:
+            except InputError as error:
                 reason = self._unreadable[path] = error.message
                 self.problems.append(Problem("--source", reason.en, message_zh=reason.zh))
                 return reason

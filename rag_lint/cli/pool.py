@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
 Result: TypeAlias = Linted | Problem | ReadAs | Finished
 
-# Results that wait for an earlier one; bounds memory while one batch takes long.
+# Results that wait for an earlier one; bounds memory while one batch takes long. A file that a worker reads itself is
+# but a name on its way there, and some take seconds: more of them may wait.
 WAITING_PER_JOB = 4
+FILES_PER_JOB = 16
 _PACKED = attrgetter("text", "prev", "next", "id", "source", "index", "start", "ignore", "lang_hint")
 _PLACE = attrgetter("line", "column", "page", "record")
 
@@ -59,7 +61,8 @@ def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int)
     try:
         for event in events:
             waiting.append(_submit(event, pool))
-            if len(waiting) > WAITING_PER_JOB * jobs:
+            most = (FILES_PER_JOB if isinstance(event, (Whole, Finished)) else WAITING_PER_JOB) * jobs
+            while len(waiting) > most:
                 yield from waiting.popleft()()
         while waiting:
             yield from waiting.popleft()()
