@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 Result: TypeAlias = Linted | Problem | ReadAs | Finished
 
-# Results that wait for an earlier one; bounds memory while one batch takes long. A file that a worker reads itself is
-# but a name on its way there, and some take seconds: more of them may wait.
-WAITING_PER_JOB = 4
+# Files that wait in line: each is but a name on its way to the worker that reads it, and some take seconds.
 FILES_PER_JOB = 16
+# Results that wait for an earlier one; bounds memory while one batch takes long.
+WAITING_PER_JOB = 4
 _PACKED = attrgetter("text", "prev", "next", "id", "source", "index", "start", "ignore", "lang_hint")
 _PLACE = attrgetter("line", "column", "page", "record")
 
