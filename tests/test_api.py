@@ -132,7 +132,7 @@ def test_documents_from_paths_and_from_bytes(tmp_path: Path) -> None:
 
 
 def test_documents_are_split_and_chunks_placed_back() -> None:
-    document = parse_document("# Visits\n\nThe office opens at nine.\n\nVisitors sign in.\n".encode(), "text/markdown")
+    document = parse_document(b"# Visits\n\nThe office opens at nine.\n\nVisitors sign in.\n", "text/markdown")
     chunks = split_document(document, "fixed:20")
     assert "".join(chunk.text for chunk in chunks) == document.text.strip()
     placements = align(document, chunks)
