@@ -48,6 +48,13 @@ def test_kinds_show_as_markup() -> None:
     assert kinds == [("heading", 2), ("paragraph", 0), *items, ("table", 0), ("code", 0), ("quote", 0)]
 
 
+@pytest.mark.parametrize("words", ["::: note", "!!! note", "$$\nx", "\\begin{document}\nx", "[^1]: x", "- - -", "7. x"])
+def test_signs_that_only_some_readers_know(words: str) -> None:
+    shown = render_markdown(document((BlockKind.PARAGRAPH, words, 0)))
+    assert [block.kind for block in parse_text(shown, "text/markdown").blocks] == ["paragraph"]
+    assert shown.replace("\\\\", "\0").replace("\\", "").replace("\0", "\\") == words + "\n"
+
+
 def test_what_is_left_out_is_counted() -> None:
     parsed = document((BlockKind.FURNITURE, "a", 0), (BlockKind.FURNITURE, "b", 0), (BlockKind.HIDDEN, "c", 0))
     assert left_out(parsed) == {BlockKind.FURNITURE: 2, BlockKind.HIDDEN: 1}
