@@ -45,7 +45,8 @@ def word() -> bytes:
 
 
 def page() -> bytes:
-    return f"<!doctype html><title>x</title><nav><a href=/>Home</a></nav><h1>{TITLE}</h1><p>{SENTENCE}<p>{HAN}".encode()
+    body = f"<nav><a href='/'>Home</a></nav><h1>{TITLE}</h1><p>{SENTENCE}<p>{HAN}"
+    return f"<!doctype html><html><head><title>x</title></head><body>{body}</body></html>".encode()
 
 
 @pytest.fixture(autouse=True)
