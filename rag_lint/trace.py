@@ -133,7 +133,7 @@ def _report(loaded: Loaded, trail: _Trail, rules: RuleSet) -> DocumentReport:
     covered = coverage_of(placed, loaded.text, document.blocks, document.edits)
     lost = tuple(LostText(span, document.text[slice(*span)]) for span in covered.lost)
     findings = lint_coverage(document.text, covered, rules, document.source)
-    return DocumentReport(document.source, round(covered.share, 6), lost, findings=findings)
+    return DocumentReport(document.source, round(covered.share, 6), lost, findings=findings, letters=covered.letters)
 
 
 def _told(reason: Both[str], untraced: _Untraced) -> tuple[str, Both[str]]:

@@ -52,6 +52,15 @@ _OPTIONS = (
         ),
     ),
     _Option(
+        ("--exclude",),
+        "GLOB",
+        Both(
+            zh="文件夹中不读的文件或子文件夹，如 drafts、*.log.md；.gitignore 总是有效",
+            en="files and folders of a folder to pass over, as drafts or *.log.md; .gitignore counts anyway",
+        ),
+        True,
+    ),
+    _Option(
         ("--select",),
         "CODES",
         Both(zh="只用这些规则或规则族，如 IND,TPL001", en="only these rules or families, as IND,TPL001"),
