@@ -16,7 +16,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1])]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from parsing_fidelity.files import KINDS, corpus_files
 from parsing_fidelity.report import print_report
@@ -47,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     if args.jobs:
         from parsing_fidelity.jobs import print_jobs
 
-        print_jobs(files, args.rounds)
+        print_jobs([file for file in files if not file.broken], args.rounds)
     if not args.time and not args.jobs:
         print_report(files, worst=args.worst, show=args.show, strict=args.strict)
 

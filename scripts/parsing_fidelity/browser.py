@@ -47,7 +47,10 @@ class Browser:
         # The browser reads commands on descriptor 3 and answers on 4.
         shell = f'exec "{self.program}" {flags} about:blank 3<&{command_in} 4>&{command_out}'
         self.process = subprocess.Popen(
-            ["bash", "-c", shell], pass_fds=(command_in, command_out), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            ["bash", "-c", shell],
+            pass_fds=(command_in, command_out),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
         os.close(command_in)
         os.close(command_out)
@@ -58,7 +61,9 @@ class Browser:
         self._call("Emulation.setScriptExecutionDisabled", {"value": True})
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.process.terminate()
         self.process.wait()
         os.close(self.pipe.out)

@@ -31,7 +31,8 @@ def their_passages(data: bytes) -> list[str]:
 
 def our_passages(document: Document) -> list[str]:
     """Return our running text, then each note, head and hidden block."""
-    running, apart = [], []
+    running: list[str] = []
+    apart: list[str] = []
     for block in document.blocks:
         folded = fold(undo(document.text, block.span, document.edits))
         (apart if block.kind in _APART else running).append(folded)

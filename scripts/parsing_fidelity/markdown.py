@@ -1,9 +1,10 @@
 """Markdown: the rendered text of the file against the rendered text of each content block.
 
-Our text is the file's own, markup and all, so that nothing can be lost or invented in it: what a parser can get wrong is
-where a block begins and what it is. So each content block is rendered alone and its letters and digits are compared with
-those of the whole page: what a reader sees and no content block has (called a comment, front matter, or cut so that its
-markup breaks) is lost; what is in a content block and no reader sees (a comment taken for a paragraph) is extra.
+Our text is the file's own, markup and all, so that nothing can be lost or invented in it: what a parser can get wrong
+is where a block begins and what it is. So each content block is rendered alone and its letters and digits are compared
+with those of the whole page: what a reader sees and no content block has (called a comment, front matter, or cut so
+that its markup breaks) is lost; what is in a content block and no reader sees (a comment taken for a paragraph) is
+extra.
 """
 
 import re
@@ -35,7 +36,8 @@ def our_passages(document: Document) -> list[str]:
     env: dict[str, Any] = {}
     _parser().parse(document.text, env)
     known = env.get("references", {})
-    running, apart = [], []
+    running: list[str] = []
+    apart: list[str] = []
     for block in document.blocks:
         if block.kind not in _UNSEEN:
             words = _block_words(block, document.text[block.span.start : block.span.end], known)
@@ -48,7 +50,8 @@ def _block_words(block: Block, source: str, references: Any) -> str:
         lines = source.split("\n")
         return words_only("\n".join(line for line in lines if not _is_fence(line, lines)))
     source = _NOTE_SIGN.sub("", _NOTE.sub("", source, count=1))
-    return _words(_html(_parser().render(dedent(source), {"references": dict(references)})))
+    words = _words(_html(_parser(front_matter=False).render(dedent(source), {"references": dict(references)})))
+    return words or (words_only(source) if source.lstrip().startswith("<!--") else "")
 
 
 def _is_fence(line: str, lines: list[str]) -> bool:
@@ -60,14 +63,15 @@ def _words(element: Any) -> str:
 
 
 @cache
-def _parser() -> Any:
+def _parser(*, front_matter: bool = True) -> Any:
     from markdown_it import MarkdownIt
     from mdit_py_plugins.admon import admon_plugin
     from mdit_py_plugins.footnote import footnote_plugin
     from mdit_py_plugins.front_matter import front_matter_plugin
 
     parser = MarkdownIt("commonmark").enable("table")
-    return parser.use(front_matter_plugin).use(admon_plugin).use(footnote_plugin)
+    parser.use(admon_plugin).use(footnote_plugin)
+    return parser.use(front_matter_plugin) if front_matter else parser
 
 
 def _html(rendered: str) -> Any:

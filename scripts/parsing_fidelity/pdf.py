@@ -73,4 +73,3 @@ def _parts(line: str, furniture: Sequence[str]) -> list[str]:
         parts.append(part)
         line = line[len(part) :]
     return parts
-
