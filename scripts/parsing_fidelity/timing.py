@@ -81,7 +81,8 @@ def print_times(files: Sequence[File], rounds: int, worst: int = 3) -> None:
         calls = (_ours(kind), *BARE[kind])
         rows = [(file, least) for file in chosen if (least := _least(file.path.read_bytes(), calls, rounds))]
         if not rows:
-            print(f"== {kind}: nothing parsed")
+            if chosen:
+                print(f"== {kind}: nothing parsed")
             continue
         totals = [sum(column) for column in zip(*(least for _, least in rows), strict=True)]
         size = sum(file.path.stat().st_size for file, _ in rows) / 1e6
