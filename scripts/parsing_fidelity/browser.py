@@ -14,9 +14,11 @@ FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --remote-debugging-pipe"
 ).split()
-# What is folded away can be read by whoever opens it; capitals by style sheet are not the file's characters.
+# What is folded away can be read by whoever opens it, what stands in a text area is seen though innerText has it not;
+# capitals by style sheet are not the file's characters.
 _READ = """(() => {
   for (const fold of document.querySelectorAll('details')) fold.open = true;
+  for (const area of document.querySelectorAll('textarea')) area.replaceWith(area.value);
   const style = document.createElement('style');
   style.textContent = '*{text-transform:none!important}';
   (document.head || document.documentElement).appendChild(style);

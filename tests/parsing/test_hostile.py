@@ -91,7 +91,21 @@ def test_twenty_megabytes_of_text_are_read(survive: Survive) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("data", [b"\x00" * 1000, bytes(range(256)) * 8, b"\xff\xfe", b"\xef\xbb\xbf", b"\x1b[31m", b"PK\x03\x04", b"%PDF-", b"%PDF-1.7\n", b"<", b"&"])
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\x00" * 1000,
+        bytes(range(256)) * 8,
+        b"\xff\xfe",
+        b"\xef\xbb\xbf",
+        b"\x1b[31m",
+        b"PK\x03\x04",
+        b"%PDF-",
+        b"%PDF-1.7\n",
+        b"<",
+        b"&",
+    ],
+)
 def test_bytes_that_are_nothing(data: bytes, kind: str, survive: Survive) -> None:
     survive(data, kind)
 
@@ -147,7 +161,17 @@ def test_a_foreign_format_under_any_suffix_is_refused(name: str, suffix: str, tm
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
-@pytest.mark.parametrize("text", ["", SENTENCE, f"# A\n\n{SENTENCE}", f"<!DOCTYPE html><p>{SENTENCE}</p>", "<?xml version='1.0'?><a>b</a>", '{"a": 1}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        SENTENCE,
+        f"# A\n\n{SENTENCE}",
+        f"<!DOCTYPE html><p>{SENTENCE}</p>",
+        "<?xml version='1.0'?><a>b</a>",
+        '{"a": 1}',
+    ],
+)
 def test_text_under_any_suffix(text: str, suffix: str, tmp_path: Path, survive: Survive) -> None:
     path = tmp_path / f"a{suffix}"
     path.write_bytes(text.encode())

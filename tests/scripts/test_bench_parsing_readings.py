@@ -122,12 +122,12 @@ if find_browser():
         path = tmp_path / "a.html"
         head = "<meta charset=utf8><style>h1{text-transform:uppercase} .x{display:none}</style><h1>租约 Lease</h1><p class=x>no</p>"
         path.write_text(
-            f"{head}<details><summary>more</summary>text</details><script>document.body.append('run')</script>",
+            f"{head}<details><summary>more</summary>text</details><textarea>area</textarea><script>document.body.append('run')</script>",
             encoding="utf8",
         )
         with Browser(find_browser() or "") as browser:
-            assert fold(browser.text(path)) == "租约Leasemoretext"
-            assert fold(browser.text(path)) == "租约Leasemoretext"
+            assert fold(browser.text(path)) == "租约Leasemoretextarea"
+            assert fold(browser.text(path)) == "租约Leasemoretextarea"
 
 
 MARKED = """---
