@@ -17,18 +17,29 @@ class Stretch(NamedTuple):
     text: str
 
 
+class PageResult(NamedTuple):
+    """Of a 1-based page: the reading that agrees best and how far; how far the readings agree with one another."""
+
+    page: int
+    reading: str
+    recall: Share
+    agreement: float
+
+
 class Fidelity(NamedTuple):
     """Recall and extra text of a parser.
 
-    ``seen`` is the share of characters in a found shingle: recall below it means that the order differs at seams, both
-    low that text is lost. ``readings`` counts the pages on which each reading agreed best; ``lost`` and ``invented``
-    are stretches in no shingle of the other side.
+    ``seen`` is the share of characters in a found shingle: recall below it means that the order differs at seams.
+    ``lost`` and ``invented`` are the stretches in no shingle of the other side; ``gone`` and ``new`` are the characters
+    of them that the other side's stretches on the same page have not: what is truly lost or made up, not moved.
     """
 
     recall: Share
     extra: Share
     seen: Share
-    readings: Mapping[str, int]
+    gone: Share
+    new: Share
+    pages: Sequence[PageResult]
     lost: Sequence[Stretch]
     invented: Sequence[Stretch]
 
@@ -42,21 +53,41 @@ def compare(ours: Sequence[Page], readings: Mapping[str, Sequence[Page]]) -> Fid
     pages = max([len(ours), *map(len, readings.values())])
     padded = [*ours, *([()] * (pages - len(ours)))]
     pools = [shingles(page) for page in padded]
-    found = whole = seen = length = 0
-    best_of: Counter[str] = Counter()
+    results: list[PageResult] = []
     lost: list[Stretch] = []
+    length = 0
     for number in range(pages):
         near = [pools[at] for at in (number, number - 1, number + 1) if 0 <= at < pages]
         name, page, here = _best(number, readings, near)
         take(here, near)
-        best_of[name] += 1
-        gaps = [Stretch(number + 1, *gap) for gap in uncovered(page, here)]
-        lost += gaps
-        found, whole = found + here.total(), whole + shingles(page).total()
+        lost += [Stretch(number + 1, *gap) for gap in uncovered(page, here)]
+        recall = Share(here.total(), shingles(page).total())
+        results.append(PageResult(number + 1, name, recall, _agreement(number, readings)))
         length += sum(map(len, page))
-        seen += sum(map(len, page)) - sum(len(gap.text) for gap in gaps)
     extra, invented = _extra(padded, readings)
-    return Fidelity(Share(found, whole), extra, Share(seen, length), best_of, lost, invented)
+    return Fidelity(
+        recall=Share(sum(page.recall.found for page in results), sum(page.recall.whole for page in results)),
+        extra=extra,
+        seen=Share(length - sum(len(stretch.text) for stretch in lost), length),
+        gone=Share((_characters(lost) - _characters(invented)).total(), length),
+        new=Share(
+            (_characters(invented) - _characters(lost)).total(), sum(len(text) for page in ours for text in page)
+        ),
+        pages=results,
+        lost=lost,
+        invented=invented,
+    )
+
+
+def _characters(stretches: Sequence[Stretch]) -> Counter[tuple[int, str]]:
+    return Counter((stretch.page, char) for stretch in stretches for char in stretch.text)
+
+
+def _agreement(number: int, readings: Mapping[str, Sequence[Page]]) -> float:
+    """Return how much of a page's shingles two readings share, for the pair that shares most; 1 for one reading."""
+    pages = [shingles(["".join(pages[number])]) for pages in readings.values() if number < len(pages)]
+    pairs = [(one, two) for at, one in enumerate(pages) for two in pages[at + 1 :]]
+    return max((Share((one & two).total(), max(one.total(), two.total())).value for one, two in pairs), default=1.0)
 
 
 def _best(

@@ -11,6 +11,7 @@ from parsing_fidelity.files import KINDS, File
 from parsing_fidelity.measure import Outcome, measure
 
 MEAN_RECALL, MIN_RECALL, MAX_EXTRA, MAX_SECONDS = 0.99, 0.95, 0.02, 10
+AGREED = 0.9
 
 
 def print_report(files: Sequence[File], *, worst: int, show: int, strict: bool) -> None:
@@ -48,19 +49,26 @@ def _print_totals(results: Sequence[Fidelity]) -> None:
     seen = mean(f.seen.value for f in results)
     print(f"  recall mean {mean(recalls):.4f} (target {MEAN_RECALL}), min {min(recalls):.4f}, {low} below {MIN_RECALL}")
     print(f"  extra  mean {mean(extras):.2%}, max {max(extras):.2%}, {much} above {MAX_EXTRA:.0%}")
-    print(f"  characters in a found shingle: mean {seen:.4f}")
+    gone, new = mean(f.gone.value for f in results), mean(f.new.value for f in results)
+    print(f"  characters in a found shingle: mean {seen:.4f}; truly lost {gone:.2%}, truly new {new:.2%}, else moved")
     best: Counter[str] = Counter()
     for result in results:
-        best.update(result.readings)
+        best.update(page.reading for page in result.pages)
     if len(best) > 1:
         print("  pages by best reading: " + ", ".join(f"{name} {count}" for name, count in best.most_common()))
+        low_pages = [page for result in results for page in result.pages if page.recall.value < MIN_RECALL]
+        apart = sum(page.agreement < AGREED for page in low_pages)
+        print(f"  pages below {MIN_RECALL}: {len(low_pages)}, on {apart} no two readings agree to {AGREED:.0%}")
 
 
 def _print_file(outcome: Outcome, fidelity: Fidelity, show: int) -> None:
     figures = f"recall {fidelity.recall.value:.4f} seen {fidelity.seen.value:.4f} extra {fidelity.extra.value:6.2%}"
-    best = " ".join(f"{name}:{count}" for name, count in Counter(fidelity.readings).most_common())
-    print(f"  {figures} {outcome.seconds:5.2f} s  {outcome.file.name}  [{best}]")
+    true = f"lost {fidelity.gone.value:6.2%} new {fidelity.new.value:6.2%}"
+    print(f"  {figures} {true} {outcome.seconds:5.2f} s  {outcome.file.name}")
     if show:
+        worst = sorted(fidelity.pages, key=lambda page: page.recall.value)[:show]
+        told = (f"p.{p.page} {p.recall.value:.3f} ({p.reading}, readings {p.agreement:.2f})" for p in worst)
+        print("      worst pages: " + ", ".join(told))
         _print_stretches("lost", fidelity.lost, show)
         _print_stretches("extra", fidelity.invented, show)
 

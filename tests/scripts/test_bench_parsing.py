@@ -98,6 +98,22 @@ def test_each_page_counts_the_reading_that_agrees_best(one: str, two: str) -> No
     assert measured([page(one), page(two)], [page(one), page(mixed)], [page(mixed), page(two)]) == (1, 0, 1)
 
 
+@PAIRS
+def test_moved_text_is_not_truly_lost(one: str, two: str) -> None:
+    mixed = "".join(a + b for a, b in zip(fold(one), fold(two), strict=False))
+    moved = compare([page(mixed)], {"reading": [page(one + two)]})
+    assert moved.recall.value < 0.1
+    assert moved.gone.value < 0.15
+    lost = compare([page(one)], {"reading": [page(one + two)]})
+    assert (lost.gone.found, lost.new.found) == (len(fold(two)), 0)
+
+
+@PAIRS
+def test_readings_that_disagree_are_told(one: str, two: str) -> None:
+    result = compare([page(one)], {"a": [page(one)], "b": [page(two)]})
+    assert [(p.reading, p.recall.value, p.agreement) for p in result.pages] == [("a", 1, 0)]
+
+
 def test_a_short_passage_counts_as_a_whole() -> None:
     assert shingles(["7", "", "abc"]) == {"7": 1, "abc": 1}
     assert measured([["", "8"]], [["", "7"]]) == (0, 1, 0)
