@@ -26,13 +26,7 @@ def in_columns(fragments: Sequence[Fragment], depth: int = 0) -> list[list[Fragm
     """Return the fragments of each column or band, in reading order; none is lost or doubled."""
     if len(fragments) < _FEWEST or depth >= _DEEPEST:
         return [list(fragments)] if fragments else []
-    best: list[_Band] = []
-    most = 0
-    for x in _strips(fragments):
-        bands = _bands(fragments, x)
-        parted = sum(len(band.left) + len(band.right) for band in bands if band.right)
-        if parted > most:
-            best, most = bands, parted
+    best = _best(fragments, nest=True)
     if not best:
         return [list(fragments)]
     found = []
@@ -41,6 +35,20 @@ def in_columns(fragments: Sequence[Fragment], depth: int = 0) -> list[list[Fragm
             smaller = len(side) < len(fragments)
             found += in_columns(side, depth + 1) if smaller else [side]
     return found
+
+
+def _best(fragments: Sequence[Fragment], *, nest: bool) -> list[_Band]:
+    """Return the bands that put the most fragments into columns, none when there are no columns."""
+    best: list[_Band] = []
+    most = 0
+    for x in _strips(fragments):
+        bands = _bands(fragments, x, nest)
+        parted = sum(len(band.left) + len(band.right) for band in bands if band.right)
+        if parted > most:
+            best, most = bands, parted
+        if most > 0.9 * len(fragments):
+            break
+    return best
 
 
 def _strips(fragments: Sequence[Fragment]) -> list[float]:
@@ -52,7 +60,7 @@ def _strips(fragments: Sequence[Fragment]) -> list[float]:
     return [at * 2 for at, count in merged.most_common(_TRIED) if count >= 3]
 
 
-def _bands(fragments: Sequence[Fragment], x: float) -> list[_Band]:
+def _bands(fragments: Sequence[Fragment], x: float, nest: bool) -> list[_Band]:
     """Cut at the fragments that cross the strip left of ``x``; adjacent bands that are no columns become one."""
     left: list[Fragment] = []
     right: list[Fragment] = []
@@ -62,11 +70,12 @@ def _bands(fragments: Sequence[Fragment], x: float) -> list[_Band]:
 
     def close() -> None:
         nonlocal left, right, whole
-        if _are_columns(left, right, x):
-            if whole:
-                bands.append(_Band(whole, []))
+        if _are_columns(left, right, x, nest):
+            above, below = _peeled(left, right)
+            if whole or above:
+                bands.append(_Band(whole + above, []))
             bands.append(_Band(left, right))
-            left, right, whole = [], [], []
+            left, right, whole = [], [], below
         else:
             whole += left + right
             left, right = [], []
@@ -85,7 +94,24 @@ def _bands(fragments: Sequence[Fragment], x: float) -> list[_Band]:
     return bands
 
 
-def _are_columns(left: list[Fragment], right: list[Fragment], x: float) -> bool:
+def _peeled(left: list[Fragment], right: list[Fragment]) -> tuple[list[Fragment], list[Fragment]]:
+    """Take from both what stands above and below the columns: a few lines past a white strip across both of them."""
+    both = sorted(left + right, key=lambda f: f.y0 + f.y1)
+    above: list[Fragment] = []
+    below: list[Fragment] = []
+    for n in range(1, min(5, len(both) - 4)):
+        if min(f.y0 for f in both[n:]) - max(f.y1 for f in both[:n]) > 1.1 * both[0].size:
+            above = both[:n]
+    for n in range(1, min(5, len(both) - 4)):
+        low = min(f.y0 for f in both[-n:])
+        if low - max(f.y1 for f in both[:-n]) > 1.1 * both[-1].size:
+            below = both[-n:]
+    for f in above + below:
+        (left if f in left else right).remove(f)
+    return above, below
+
+
+def _are_columns(left: list[Fragment], right: list[Fragment], x: float, nest: bool) -> bool:
     if min(len(left), len(right)) < 2 or len(left) + len(right) < _FEWEST:
         return False
     # They stand beside each other, not one below the other.
@@ -93,13 +119,32 @@ def _are_columns(left: list[Fragment], right: list[Fragment], x: float) -> bool:
         return False
     if x - 1 < max((f.x1 for f in left if f.x1 <= x), default=0.0) + 0.3 * right[0].size:
         return False
-    return min(_prose(left), _prose(right)) >= (0.3 if _one_by_one(left, right) else 0.55)
+    if _are_notes(left, right) or _are_notes(right, left):
+        return True
+    share = 0.25 if _one_by_one(left, right) else 0.55
+    return all(_prose(side) >= share or (nest and _nests(side)) for side in (left, right))
 
 
-def _one_by_one(left: list[Fragment], right: list[Fragment]) -> bool:
-    """Tell whether the file draws one side wholly before the other."""
+def _nests(side: list[Fragment]) -> bool:
+    """Tell whether a side is made of columns itself."""
+    bands = _best(side, nest=False) if len(side) >= 2 * _FEWEST else []
+    return sum(len(band.left) + len(band.right) for band in bands if band.right) > 0.5 * len(side)
+
+
+def _are_notes(main: list[Fragment], notes: list[Fragment]) -> bool:
+    """Tell whether ``notes`` stand in the margin of ``main``: narrow, few, words rather than numbers."""
+    wide = max(f.x1 for f in main) - min(f.x0 for f in main)
+    narrow = max(f.x1 for f in notes) - min(f.x0 for f in notes)
+    if narrow > 0.3 * wide or len(notes) > 0.6 * len(main) or _prose(main) < 0.6:
+        return False
+    letters = sum(sum(map(str.isalpha, f.text)) for f in notes)
+    return letters >= 3 * len(notes) and _one_by_one(main, notes, 0.7 * len(notes))
+
+
+def _one_by_one(left: list[Fragment], right: list[Fragment], switches: float = 2) -> bool:
+    """Tell whether the file draws one side before the other, but for so many switches."""
     sides = [side for _, side in sorted([(f.order, 0) for f in left] + [(f.order, 1) for f in right])]
-    return sum(a != b for a, b in zip(sides, sides[1:], strict=False)) <= 2
+    return sum(a != b for a, b in zip(sides, sides[1:], strict=False)) <= max(2, switches)
 
 
 def _prose(side: list[Fragment]) -> float:
@@ -109,6 +154,6 @@ def _prose(side: list[Fragment]) -> float:
     for f in side:
         line = lines.setdefault(round(f.base / 3), [0.0, 0.0])
         line[0] += f.x1 - f.x0
-        line[1] += sum(2 if char > "\u2e80" else 1 for char in f.text) if not f.text.isascii() else len(f.text)
+        line[1] += len(f.text) if f.text.isascii() else sum(2 if char > "\u2e80" else 1 for char in f.text)
     full = sum(ink >= 0.6 * (high - low) and chars >= 16 for ink, chars in lines.values())
     return full / len(lines)

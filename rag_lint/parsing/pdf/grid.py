@@ -100,17 +100,22 @@ def _touching(lines: list[_Line]) -> list[list[_Line]]:
 
 
 def _grid(lines: list[_Line]) -> _Grid | None:
-    xs = _clusters([line.x0 for line in lines if line.upright])
-    ys = _clusters([line.y0 for line in lines if not line.upright])
-    if len(xs) < 1 or len(ys) < 2:
-        return None
     flat = [line for line in lines if not line.upright]
+    upright = [line for line in lines if line.upright]
+    if not flat or not upright:
+        return None
+    high = max(line.y1 for line in lines) - min(line.y0 for line in lines)
+    wide = max(line.x1 for line in lines) - min(line.x0 for line in lines)
+    # Ticks on an axis part no cells.
+    xs = _clusters([(line.x0, line.y1 - line.y0) for line in upright], 0.4 * high)
+    ys = _clusters([(line.y0, line.x1 - line.x0) for line in flat], 0.4 * wide)
+    if not xs or len(ys) < 2:
+        return None
     left, right = min(line.x0 for line in flat), max(line.x1 for line in flat)
     if left < xs[0] - 10:
         xs.insert(0, left)
     if right > xs[-1] + 10:
         xs.append(right)
-    upright = [line for line in lines if line.upright]
     top, bottom = min(line.y0 for line in upright), max(line.y1 for line in upright)
     if top < ys[0] - 8:
         ys.insert(0, top)
@@ -119,12 +124,15 @@ def _grid(lines: list[_Line]) -> _Grid | None:
     return _Grid(xs, ys) if len(xs) >= 3 and len(ys) >= 3 else None
 
 
-def _clusters(values: list[float]) -> list[float]:
-    found: list[float] = []
-    for value in sorted(values):
-        if not found or value - found[-1] > 2 * _TOUCH:
-            found.append(value)
-    return found
+def _clusters(values: list[tuple[float, float]], least: float) -> list[float]:
+    """Return the places (first of each pair) where lines of together at least this length stand, in order."""
+    found: list[list[float]] = []
+    for at, length in sorted(values):
+        if found and at - found[-1][0] <= 2 * _TOUCH:
+            found[-1][1] += length
+        else:
+            found.append([at, length])
+    return [at for at, length in found if length >= least]
 
 
 def _in(f: Fragment, grid: _Grid) -> bool:
@@ -141,11 +149,14 @@ def _table(inside: list[Fragment], grid: _Grid) -> Table | None:
         for piece in _cut(f, grid.xs):
             column = _slot(grid.xs, (piece.x0 + min(piece.x1, piece.x0 + 2 * piece.size)) / 2)
             cells[_slot(grid.ys, (f.y0 + f.y1) / 2)][column].append(piece)
-    rows = [row for band in cells if any(band) for row in _split_band(band)]
+    bands_used = [band for band in cells if any(band)]
+    if not bands_used or sum(map(_is_loose, bands_used)) > 0.2 * len(bands_used):
+        return None  # the lines part more than one column's text
+    rows = [row for band in bands_used for row in _split_band(band)]
     used = [column for column in range(columns) if any(row[column] for row in rows)]
     rows = [[row[column] for column in used] for row in rows]
     filled = sum(bool(cell) for row in rows for cell in row)
-    if len(used) < 2 or len(rows) < 2 or filled < 0.3 * len(rows) * len(used):
+    if len(used) < 2 or len(rows) < 2 or filled < 0.45 * len(rows) * len(used):
         return None
     return Table(
         tuple(tuple(_text(cell) for cell in row) for row in rows), grid.xs[0], grid.ys[0], grid.xs[-1], grid.ys[-1]
@@ -188,6 +199,15 @@ def _split_band(band: list[list[Fragment]]) -> list[list[list[Fragment]]]:
             row = next((n for n, edge in enumerate(edges) if f.base <= edge), lines - 1)
             split[row][column].append(f)
     return split
+
+
+def _is_loose(band: list[list[Fragment]]) -> bool:
+    """Tell whether a cell of a band holds pieces that stand apart like columns of their own."""
+    for cell in band:
+        for parts in group(cell) if len(cell) > 1 else ():
+            if any(b.x0 - a.x1 > 1.6 * b.size for a, b in zip(parts, parts[1:], strict=False)):
+                return True
+    return False
 
 
 def _firsts(cell: list[Fragment]) -> list[Fragment]:

@@ -34,7 +34,7 @@ def _kind(draft: Draft, style: Style, height: float) -> BlockKind:
     text = draft.first
     if CAPTION.match(text) and sum(len(row.text) for row in draft.rows) <= _CAPTION_LONGEST:
         return BlockKind.CAPTION
-    if draft.rows[0].size < 0.93 * style.size and draft.rows[0].y0 > 0.5 * height and _has_note_mark(text):
+    if draft.rows[0].size < 0.93 * style.size and draft.rows[0].y0 > 0.15 * height and _has_note_mark(text):
         return BlockKind.FOOTNOTE
     return BlockKind.LIST_ITEM if opens_item(text) else BlockKind.PARAGRAPH
 
