@@ -28,10 +28,8 @@ def ordinary() -> dict[str, str]:
     return table | _SUPPLEMENT | _KANGXI
 
 
-@cache
-def compatible() -> "re.Pattern[str]":
-    """Return a pattern that finds one character of ``ordinary()``."""
-    return re.compile("[" + "".join(map(re.escape, sorted(ordinary()))) + "]")
+COMPATIBLE = re.compile("[\u2e80-\u2fd5\uf900-\ufaff\ufb00-\ufb06\U0002f800-\U0002fa1d]")
+"""Finds one character that may be in ``ordinary()``."""
 
 
 def is_cjk(char: str) -> bool:

@@ -16,24 +16,36 @@ _FEWEST = 8  # fragments that could be two columns
 _TRIED = 5  # strips
 
 
+class Column(NamedTuple):
+    """Fragments of one column or band, and those that stand in its margin as notes to it."""
+
+    body: list[Fragment]
+    notes: list[Fragment]
+
+
 class _Band(NamedTuple):
     left: list[Fragment]
     right: list[Fragment]
     """Empty when the band is one column, all of it in ``left``."""
+    noted: bool = False
+    """Whether ``right`` are notes in the margin of ``left``, on whichever side they stand."""
 
 
-def in_columns(fragments: Sequence[Fragment], depth: int = 0) -> list[list[Fragment]]:
-    """Return the fragments of each column or band, in reading order; none is lost or doubled."""
+def in_columns(fragments: Sequence[Fragment], depth: int = 0) -> list[Column]:
+    """Return the columns and bands of a page in reading order; no fragment is lost or doubled."""
     if len(fragments) < _FEWEST or depth >= _DEEPEST:
-        return [list(fragments)] if fragments else []
+        return [Column(list(fragments), [])] if fragments else []
     best = _best(fragments, nest=True)
     if not best:
-        return [list(fragments)]
+        return [Column(list(fragments), [])]
     found = []
     for band in best:
-        for side in band:
+        if band.noted:
+            found.append(Column(band.left, band.right))
+            continue
+        for side in (band.left, band.right):
             smaller = len(side) < len(fragments)
-            found += in_columns(side, depth + 1) if smaller else [side]
+            found += in_columns(side, depth + 1) if smaller else [Column(side, [])]
     return found
 
 
@@ -71,10 +83,10 @@ def _bands(fragments: Sequence[Fragment], x: float, nest: bool) -> list[_Band]:
     def close() -> None:
         nonlocal left, right, whole
         if _are_columns(left, right, x, nest):
-            above, below = _peeled(left, right)
+            above, columns, below = _peeled(_banded(left, right))
             if whole or above:
                 bands.append(_Band(whole + above, []))
-            bands.append(_Band(left, right))
+            bands.append(columns)
             left, right, whole = [], [], below
         else:
             whole += left + right
@@ -94,21 +106,27 @@ def _bands(fragments: Sequence[Fragment], x: float, nest: bool) -> list[_Band]:
     return bands
 
 
-def _peeled(left: list[Fragment], right: list[Fragment]) -> tuple[list[Fragment], list[Fragment]]:
-    """Take from both what stands above and below the columns: a few lines past a white strip across both of them."""
-    both = sorted(left + right, key=lambda f: f.y0 + f.y1)
-    above: list[Fragment] = []
-    below: list[Fragment] = []
+def _banded(left: list[Fragment], right: list[Fragment]) -> _Band:
+    if _are_notes(left, right):
+        return _Band(left, right, True)
+    return _Band(right, left, True) if _are_notes(right, left) else _Band(left, right)
+
+
+def _peeled(band: _Band) -> tuple[list[Fragment], _Band, list[Fragment]]:
+    """Take off what stands above and below the columns: a few lines past a white strip across both of them."""
+    both = sorted(band.left + band.right, key=lambda f: f.y0 + f.y1)
+    first, last = 0, len(both)
     for n in range(1, min(5, len(both) - 4)):
         if min(f.y0 for f in both[n:]) - max(f.y1 for f in both[:n]) > 1.1 * both[0].size:
-            above = both[:n]
-    for n in range(1, min(5, len(both) - 4)):
-        low = min(f.y0 for f in both[-n:])
-        if low - max(f.y1 for f in both[:-n]) > 1.1 * both[-1].size:
-            below = both[-n:]
-    for f in above + below:
-        (left if f in left else right).remove(f)
-    return above, below
+            first = n
+        if min(f.y0 for f in both[-n:]) - max(f.y1 for f in both[:-n]) > 1.1 * both[-1].size:
+            last = len(both) - n
+    kept = {f.order for f in both[first:last]}
+    left = [f for f in band.left if f.order in kept]
+    right = [f for f in band.right if f.order in kept]
+    if not left or not right:
+        return [], band, []
+    return both[:first], _Band(left, right, band.noted), both[last:]
 
 
 def _are_columns(left: list[Fragment], right: list[Fragment], x: float, nest: bool) -> bool:

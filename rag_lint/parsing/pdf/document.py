@@ -16,7 +16,7 @@ from rag_lint.parsing.pdf.page import Fragment, Page, Region
 from rag_lint.parsing.pdf.paragraphs import drafts_of
 from rag_lint.parsing.pdf.problems import problems_of, refuse_unreadable
 from rag_lint.parsing.pdf.reading import read_page
-from rag_lint.parsing.pdf.rows import group, make_row, region_of
+from rag_lint.parsing.pdf.rows import region_of, rows_of
 from rag_lint.parsing.pdf.stitch import stitched
 from rag_lint.parsing.pdf.style import Style, style_of
 from rag_lint.parsing.pdf.writing import write
@@ -66,8 +66,8 @@ def _lay(page: Page, edges: Edges) -> _Laid:
     margin = edges.head | edges.foot
     body = [f for f in page.fragments if f.order not in margin] if margin else page.fragments
     tables, rest = drawn_tables(body, page.shapes, page.width, page.height)
-    regions = tuple(region_of(column) for column in in_columns(rest))
-    turned = tuple(region_of(column) for layer in page.turned for column in in_columns(layer))
+    regions = tuple(region_of(*column) for column in in_columns(rest))
+    turned = tuple(region_of(*column) for layer in page.turned for column in in_columns(layer))
     return _Laid(page, regions + turned, tuple(tables), edges)
 
 
@@ -81,7 +81,7 @@ def _drafts(laid: _Laid, style: Style) -> Iterator[Draft]:
 
 
 def _apart(page: Page, kind: BlockKind, fragments: Iterable[Fragment]) -> Iterator[Draft]:
-    rows = tuple(make_row(parts) for parts in group(fragments))
+    rows = rows_of(fragments)
     if rows:
         yield Draft(kind, page.number, rows, lines=True)
 

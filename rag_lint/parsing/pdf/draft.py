@@ -9,7 +9,7 @@ from rag_lint.parsing.pdf.page import Row
 class Draft(NamedTuple):
     """Rows that belong together, or the cells of a table; ``left`` and ``right`` are the edges of their column.
 
-    ``lines`` says that the rows stay lines of their own.
+    ``lines`` says that the rows stay lines of their own, ``aside`` that the block stands in the margin.
     """
 
     kind: BlockKind
@@ -20,6 +20,7 @@ class Draft(NamedTuple):
     level: int = 0
     cells: tuple[tuple[str, ...], ...] = ()
     lines: bool = False
+    aside: bool = False
 
     @property
     def first(self) -> str:

@@ -32,6 +32,11 @@ class _Line(NamedTuple):
 class _Grid(NamedTuple):
     xs: list[float]
     ys: list[float]
+    upright: list[_Line]
+
+    def parts(self, x: float, y: float) -> bool:
+        """Tell whether an upright line is drawn at this place."""
+        return any(abs(line.x0 - x) <= 2 * _TOUCH and line.y0 - 1 <= y <= line.y1 + 1 for line in self.upright)
 
 
 def drawn_tables(
@@ -121,7 +126,7 @@ def _grid(lines: list[_Line]) -> _Grid | None:
         ys.insert(0, top)
     if bottom > ys[-1] + 8:
         ys.append(bottom)
-    return _Grid(xs, ys) if len(xs) >= 3 and len(ys) >= 3 else None
+    return _Grid(xs, ys, upright) if len(xs) >= 3 and len(ys) >= 3 else None
 
 
 def _clusters(values: list[tuple[float, float]], least: float) -> list[float]:
@@ -146,9 +151,8 @@ def _table(inside: list[Fragment], grid: _Grid) -> Table | None:
     columns, bands = len(grid.xs) - 1, len(grid.ys) - 1
     cells: list[list[list[Fragment]]] = [[[] for _ in range(columns)] for _ in range(bands)]
     for f in inside:
-        for piece in _cut(f, grid.xs):
-            column = _slot(grid.xs, (piece.x0 + min(piece.x1, piece.x0 + 2 * piece.size)) / 2)
-            cells[_slot(grid.ys, (f.y0 + f.y1) / 2)][column].append(piece)
+        for piece in _cut(f, grid):
+            cells[_slot(grid.ys, (f.y0 + f.y1) / 2)][_column(piece, grid)].append(piece)
     bands_used = [band for band in cells if any(band)]
     if not bands_used or sum(map(_is_loose, bands_used)) > 0.2 * len(bands_used):
         return None  # the lines part more than one column's text
@@ -163,17 +167,26 @@ def _table(inside: list[Fragment], grid: _Grid) -> Table | None:
     )
 
 
-def _cut(f: Fragment, xs: list[float]) -> list[Fragment]:
+def _column(f: Fragment, grid: _Grid) -> int:
+    """Return the column that a fragment stands in; of a cell over several columns, the first."""
+    column = _slot(grid.xs, (f.x0 + min(f.x1, f.x0 + 2 * f.size)) / 2)
+    while column and not grid.parts(grid.xs[column], (f.y0 + f.y1) / 2):
+        column -= 1
+    return column
+
+
+def _cut(f: Fragment, grid: _Grid) -> list[Fragment]:
     """Cut a fragment that runs over an inner ruling line where it has a blank there."""
-    crossed = [x for x in xs[1:-1] if f.x0 + f.size < x < f.x1 - f.size]
-    for x in crossed:
+    for x in grid.xs[1:-1]:
+        if not f.x0 + f.size < x < f.x1 - f.size or not grid.parts(x, (f.y0 + f.y1) / 2):
+            continue
         step = (f.x1 - f.x0) / len(f.text)
         near = [m for m, char in enumerate(f.text) if char == " " and abs(f.x0 + m * step - x) < 2.5 * f.size]
         if near:
             at = min(near, key=lambda m: abs(f.x0 + m * step - x))
             head = f._replace(text=f.text[:at].rstrip(), x1=x - 1)
             tail = f._replace(text=f.text[at:].lstrip(), x0=x + 1)
-            return [head, *_cut(tail, xs)]
+            return [head, *_cut(tail, grid)]
     return [f]
 
 

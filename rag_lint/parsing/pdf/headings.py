@@ -36,7 +36,7 @@ def _text(draft: Draft) -> str:
 
 
 def _is_heading(draft: Draft, style: Style, outline: Outline) -> bool:
-    if draft.kind is not BlockKind.PARAGRAPH or draft.lines or len(draft.rows) > _MOST_ROWS:
+    if draft.kind is not BlockKind.PARAGRAPH or draft.lines or draft.aside or len(draft.rows) > _MOST_ROWS:
         return False
     text = _text(draft)
     if len(text) > _LONGEST or not any(map(str.isalpha, text)) or BULLET.match(text) or LEADER.search(text):

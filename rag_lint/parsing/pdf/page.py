@@ -64,8 +64,13 @@ class Row(NamedTuple):
 
 
 class Region(NamedTuple):
-    """A column, or a band over all columns: its rows from top to bottom and where its text ends left and right."""
+    """A column, or a band over all columns: its rows from top to bottom and where its text ends left and right.
+
+    ``notes`` are the rows in its margin, ``pitches`` the distances of its lines over font size, smallest first.
+    """
 
     rows: tuple[Row, ...]
     left: float
     right: float
+    notes: tuple[Row, ...] = ()
+    pitches: tuple[float, ...] = ()

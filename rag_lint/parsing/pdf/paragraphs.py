@@ -13,7 +13,26 @@ from rag_lint.parsing.pdf.style import Style
 
 
 def drafts_of(region: Region, page: int, tables: Sequence[Table], style: Style) -> Iterator[Draft]:
-    """Yield the blocks of a region from top to bottom; kinds that look at more than rows come later."""
+    """Yield the blocks of a region from top to bottom; kinds that look at more than rows come later.
+
+    A note in the margin comes before the block it stands beside.
+    """
+    notes = list(_notes(region, page, style))
+    for draft in _body(region, page, tables, style):
+        while notes and notes[0].rows[0].y0 < draft.rows[-1].y1 - 3:
+            yield notes.pop(0)
+        yield draft
+    yield from notes
+
+
+def _notes(region: Region, page: int, style: Style) -> Iterator[Draft]:
+    if region.notes:
+        left, right = min(row.x0 for row in region.notes), max(row.x1 for row in region.notes)
+        for draft in _body(Region(region.notes, left, right), page, (), style):
+            yield draft._replace(aside=True)
+
+
+def _body(region: Region, page: int, tables: Sequence[Table], style: Style) -> Iterator[Draft]:
     rows = region.rows
     aligned = {table.first: table for table in aligned_tables(rows)}
     at = 0
@@ -74,7 +93,9 @@ def _breaks(region: Region, first: int, at: int, style: Style) -> bool:
     if abs(before.size - row.size) > 0.09 * size + 0.3 or (row.mono and not style.mono and _is_code(rows, at, style)):
         return True
     step = row.base - before.base
-    if step > max(1.32 * style.pitch * size, 1.15 * size) or step > 2.3 * size:
+    if step > max(1.32 * _pitch(region, style) * size, 1.15 * size) or step > 2.6 * size:
+        return True
+    if _is_tabular(row) and _is_tabular(before):
         return True
     if before.bold != row.bold and (before.bold or at - first > 0) and _weight_breaks(region, first, at, style):
         return True
@@ -87,6 +108,16 @@ def _breaks(region: Region, first: int, at: int, style: Style) -> bool:
     if at - first == 1 and numbers_heading(before.text) and before.x1 < region.right - 3 * size:
         return True
     return _new_by_place(region, first, at)
+
+
+def _pitch(region: Region, style: Style) -> float:
+    """Return the distance of lines over their size in a region; the document's where the region has few lines."""
+    steps = region.pitches
+    return min(steps[len(steps) // 4], 2.0) if len(steps) >= 6 else style.pitch
+
+
+def _is_tabular(row: Row) -> bool:
+    return any(b.x0 - a.x1 > 1.3 * row.size for a, b in zip(row.parts, row.parts[1:], strict=False))
 
 
 def _weight_breaks(region: Region, first: int, at: int, style: Style) -> bool:

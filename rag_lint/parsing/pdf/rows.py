@@ -16,10 +16,24 @@ _SPACED = re.compile(
 _BLANKS = re.compile(r"[ \t\u00a0\u3000]{2,}")
 
 
-def region_of(fragments: Iterable[Fragment]) -> Region:
-    """Return the region that the fragments of one column make."""
-    rows = tuple(make_row(parts) for parts in group(fragments))
-    return Region(rows, min(row.x0 for row in rows), max(row.x1 for row in rows))
+def region_of(fragments: Iterable[Fragment], notes: Iterable[Fragment] = ()) -> Region:
+    """Return the region that the fragments of one column and those in its margin make."""
+    rows = rows_of(fragments)
+    return Region(rows, min(row.x0 for row in rows), max(row.x1 for row in rows), rows_of(notes), _pitches(rows))
+
+
+def _pitches(rows: Sequence[Row]) -> tuple[float, ...]:
+    steps = [
+        (row.base - before.base) / row.size
+        for before, row in zip(rows, rows[1:], strict=False)
+        if abs(before.size - row.size) < 0.5 and row.size > 0
+    ]
+    return tuple(sorted(step for step in steps if 0.8 < step < 2.6))
+
+
+def rows_of(fragments: Iterable[Fragment]) -> tuple[Row, ...]:
+    """Return the rows of fragments, from top to bottom."""
+    return tuple(make_row(parts) for parts in group(fragments))
 
 
 def group(fragments: Iterable[Fragment]) -> list[list[Fragment]]:

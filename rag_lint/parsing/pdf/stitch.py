@@ -27,12 +27,12 @@ def stitched(drafts: Sequence[Draft]) -> list[Draft]:
 
 def _first_half(found: Sequence[Draft], draft: Draft) -> int | None:
     """Return which block ``draft`` goes on with."""
-    if draft.kind is not BlockKind.PARAGRAPH or draft.lines:
+    if draft.kind is not BlockKind.PARAGRAPH or draft.lines or draft.aside:
         return None
     for at in range(len(found) - 1, max(-1, len(found) - 1 - _FARTHEST), -1):
-        if found[at].kind in _BODY:
+        if found[at].kind in _BODY and not found[at].aside:
             return at if _goes_on(found[at], draft) else None
-        if found[at].kind not in _BETWEEN:
+        if found[at].kind not in _BETWEEN and not found[at].aside:
             return None
     return None
 

@@ -23,17 +23,12 @@ def style_of(regions: Iterable[Region]) -> Style:
     bold = mono = total = 0
     pitches: list[float] = []
     for region in regions:
-        before = None
+        pitches += region.pitches
         for row in region.rows:
             chars = len(row.text)
             sizes[round(row.size * 2) / 2] += chars
             bold += row.bold * chars
             mono += row.mono * chars
             total += chars
-            if before is not None and abs(before.size - row.size) < 0.5 and row.size > 0:
-                step = (row.base - before.base) / row.size
-                if 0.8 < step < 2.6:
-                    pitches.append(step)
-            before = row
     size = sizes.most_common(1)[0][0] if sizes else 10.0
     return Style(size, 2 * bold > total, 2 * mono > total, median(pitches) if pitches else 1.2)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rag_lint.model.document import Block, BlockKind, Edit
 from rag_lint.model.finding import Span
-from rag_lint.parsing.pdf.characters import compatible, is_cjk, ordinary
+from rag_lint.parsing.pdf.characters import COMPATIBLE, is_cjk, ordinary
 from rag_lint.parsing.pdf.draft import Draft
 from rag_lint.parsing.pdf.hyphens import join_lines
 from rag_lint.parsing.pdf.markers import BULLET
@@ -100,10 +100,10 @@ def _ordinary(text: str, edits: _Edits) -> tuple[str, _Edits]:
     """Write ligatures and compatibility forms as the ordinary characters."""
     if text.isascii():
         return text, edits
-    found = list(compatible().finditer(text))
+    table = ordinary()
+    found = [match for match in COMPATIBLE.finditer(text) if match.group() in table]
     if not found:
         return text, edits
-    table = ordinary()
     pieces: list[str] = []
     changes: list[tuple[int, int, str, int]] = [(a, b, raw, 0) for a, b, raw in edits]
     changes += ((m.start(), m.end(), m.group(), len(table[m.group()])) for m in found)
