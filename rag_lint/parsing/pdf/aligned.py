@@ -53,8 +53,17 @@ def _table_at(rows: Sequence[Row], first: int) -> Aligned | None:
         return None
     if full < 0.6 * (last - first) or any(len(rows[n].text) > 30 * len(columns) for n in range(first, last)):
         return None
+    if not all(_is_in_line(pieces, column) for column in columns):
+        return None
     cells = tuple(tuple(_cell(now, column) for column in columns) for now in pieces)
     return Aligned(first, last, cells)
+
+
+def _is_in_line(pieces: list[list[list[Fragment]]], column: tuple[float, float]) -> bool:
+    """Tell whether most cells of a column share their left edge, their right edge or their middle."""
+    boxes = [(p[0].x0, p[-1].x1) for row in pieces for p in row if column[0] <= p[0].x0 and p[-1].x1 <= column[1]]
+    edges = ([a for a, _ in boxes], [b for _, b in boxes], [(a + b) / 2 for a, b in boxes])
+    return any(max(sum(abs(x - at) < 3 for x in edge) for at in edge) > 0.6 * len(edge) for edge in edges)
 
 
 def _far(rows: Sequence[Row], first: int, at: int) -> bool:
@@ -67,7 +76,7 @@ def _pieces(row: Row) -> list[list[Fragment]]:
     """Return the fragments of a row that stand apart by more than a blank."""
     found: list[list[Fragment]] = [[row.parts[0]]]
     for part in row.parts[1:]:
-        if part.x0 - found[-1][-1].x1 > 0.6 * part.size:
+        if part.x0 - found[-1][-1].x1 > 0.9 * part.size:
             found.append([part])
         else:
             found[-1].append(part)

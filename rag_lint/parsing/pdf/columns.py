@@ -58,7 +58,7 @@ def _best(fragments: Sequence[Fragment], *, nest: bool) -> list[_Band]:
         parted = sum(len(band.left) + len(band.right) for band in bands if band.right)
         if parted > most:
             best, most = bands, parted
-        if most > 0.9 * len(fragments):
+        if most == len(fragments):
             break
     return best
 
@@ -79,6 +79,7 @@ def _bands(fragments: Sequence[Fragment], x: float, nest: bool) -> list[_Band]:
     whole: list[Fragment] = []
     bands: list[_Band] = []
     reach = max(f.x1 for f in fragments) - x
+    edge = max((f.x1 for f in fragments if f.x1 <= x - 1), default=x)
 
     def close() -> None:
         nonlocal left, right, whole
@@ -93,7 +94,7 @@ def _bands(fragments: Sequence[Fragment], x: float, nest: bool) -> list[_Band]:
             left, right = [], []
 
     for fragment in sorted(fragments, key=lambda f: f.y0 + f.y1):
-        if fragment.x0 >= x - 5:
+        if fragment.x0 >= x - 5 or fragment.x0 > edge + 0.5 * fragment.size:
             right.append(fragment)
         elif fragment.x1 <= x - 1 or fragment.x1 - x < 0.12 * reach:
             left.append(fragment)
@@ -139,7 +140,10 @@ def _are_columns(left: list[Fragment], right: list[Fragment], x: float, nest: bo
         return False
     if _are_notes(left, right) or _are_notes(right, left):
         return True
-    share = 0.25 if _one_by_one(left, right) else 0.55
+    apart = _one_by_one(left, right)
+    if apart and all(_worded(side) for side in (left, right)):
+        return True
+    share = 0.25 if apart else 0.55
     return all(_prose(side) >= share or (nest and _nests(side)) for side in (left, right))
 
 
@@ -157,6 +161,12 @@ def _are_notes(main: list[Fragment], notes: list[Fragment]) -> bool:
         return False
     letters = sum(sum(map(str.isalpha, f.text)) for f in notes)
     return letters >= 3 * len(notes) and _one_by_one(main, notes, 0.7 * len(notes))
+
+
+def _worded(side: list[Fragment]) -> bool:
+    """Tell whether a side is a list of words (an index, contents) rather than labels or numbers."""
+    text = "".join([f.text for f in side])
+    return len(side) >= 6 and len(text) >= 6 * len(side) and 2 * sum(map(str.isalpha, text)) > len(text)
 
 
 def _one_by_one(left: list[Fragment], right: list[Fragment], switches: float = 2) -> bool:

@@ -60,7 +60,7 @@ def _repeated(rows: list[_Row], pages: int) -> list[set[int]]:
             found[row.page].update(row.orders)
             slots[round(row.at), round(row.size)].add(row.page)
     # A head that names the section is not the same on all pages, but its place is.
-    places = {slot for slot, on in slots.items() if len(on) >= max(_SLOT_PAGES, 0.2 * pages)}
+    places = {slot for slot, on in slots.items() if len(on) >= max(_SLOT_PAGES, 0.1 * pages)}
     for row in rows:
         if any((round(row.at) + near, round(row.size)) in places for near in (-1, 0, 1)):
             found[row.page].update(row.orders)

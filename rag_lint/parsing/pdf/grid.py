@@ -150,8 +150,11 @@ def _in(f: Fragment, grid: _Grid) -> bool:
 def _table(inside: list[Fragment], grid: _Grid) -> Table | None:
     columns, bands = len(grid.xs) - 1, len(grid.ys) - 1
     cells: list[list[list[Fragment]]] = [[[] for _ in range(columns)] for _ in range(bands)]
-    for f in inside:
-        for piece in _cut(f, grid):
+    cut = [_cut(f, grid) for f in inside]
+    if sum(len(pieces) > 1 for pieces in cut) > 0.15 * len(inside):
+        return None  # lines of text run over what looks like columns
+    for f, pieces in zip(inside, cut, strict=True):
+        for piece in pieces:
             cells[_slot(grid.ys, (f.y0 + f.y1) / 2)][_column(piece, grid)].append(piece)
     bands_used = [band for band in cells if any(band)]
     if not bands_used or sum(map(_is_loose, bands_used)) > 0.2 * len(bands_used):

@@ -77,12 +77,12 @@ def undone(text: str, line: str, words: frozenset[str]) -> bool:
     left, right = tail.group(1).lower(), head.group()
     if tail.group(2) == "\u00ad":
         return True
-    if len(left) < 2 or not right[0].islower() or right in _SUSPENDED or text[-60:][: tail.start()].endswith(("-", "\u2010")):
+    if len(left) < 2 or right in _SUSPENDED or text[-60:][: tail.start()].endswith(("-", "\u2010")):
         return False
-    if f"{left}-{right}" in words:
+    if f"{left}-{right.lower()}" in words:
         return False
-    if left + right in words:
+    if left + right.lower() in words:
         return True
-    if left in words and right in words:
+    if not right[0].islower() or left in words and right in words:
         return False
     return right not in words and right not in _REAL_WORDS and _ENDINGS.match(right) is not None

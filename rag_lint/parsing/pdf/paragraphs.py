@@ -93,7 +93,7 @@ def _breaks(region: Region, first: int, at: int, style: Style) -> bool:
     if abs(before.size - row.size) > 0.09 * size + 0.3 or (row.mono and not style.mono and _is_code(rows, at, style)):
         return True
     step = row.base - before.base
-    if step > max(1.32 * _pitch(region, style) * size, 1.15 * size) or step > 2.6 * size:
+    if step < -size or step > max(1.32 * _pitch(region, style) * size, 1.15 * size) or step > 2.6 * size:
         return True
     if _is_tabular(row) and _is_tabular(before):
         return True
@@ -146,6 +146,8 @@ def _new_by_place(region: Region, first: int, at: int) -> bool:
     item = opens_item(rows[first].text)
     short = before.x1 + _first_word(row) < region.right - 0.6 * size
     ended = END.search(before.text) is not None
+    if not short and not ended and not item:
+        return False  # a full line without an end goes on, wherever the next one begins
     if row.x0 > margin + 0.9 * size and not item and at - first >= 1:
         # Indented under a line at the margin: a new paragraph, unless both are centred or the first is outdented.
         centred = _centred(before, region) and _centred(row, region)

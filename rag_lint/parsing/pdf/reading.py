@@ -30,9 +30,12 @@ def read_page(page: Any, number: int) -> Page:
     upright: list[Fragment] = []
     turned: dict[tuple[int, int], list[Fragment]] = defaultdict(list)
     unseen: list[Fragment] = []
+    places: dict[str, list[tuple[float, float]]] = {}
     for line in _lines(blocks):
         fragment = _fragment(line["spans"], line["bbox"], len(upright))
         if fragment is None:
+            continue
+        if _is_printed_again(fragment, places):
             continue
         x, y = line["dir"]
         suspect = is_suspect(line["spans"])
@@ -48,6 +51,16 @@ def read_page(page: Any, number: int) -> Page:
                 tuple(unseen), shapes if layers[0] is upright and len(shapes) <= _MOST_SHAPES else (), pictured)
 
 
+def _is_printed_again(fragment: Fragment, places: dict[str, list[tuple[float, float]]]) -> bool:
+    """Tell whether the same text stands at (nearly) the same place already: a shadow, or weight by overprinting."""
+    before = places.setdefault(fragment.text, [])
+    x, y, near = fragment.x0, fragment.base, 0.15 * fragment.size
+    if any(abs(a - x) < near and abs(b - y) < near for a, b in before[-8:]):
+        return True
+    before.append((x, y))
+    return False
+
+
 def _lines(blocks: Iterable[Any]) -> Iterator[Any]:
     for block in blocks:
         if block["type"] == _TEXT:
@@ -56,8 +69,13 @@ def _lines(blocks: Iterable[Any]) -> Iterator[Any]:
 
 def _shapes(blocks: Iterable[Any]) -> Iterator[Shape]:
     for block in blocks:
-        if block["type"] == _VECTOR and block["alpha"]:
+        # Of a path that is no rectangle only the box is told: that is a line when it is thin, else unknown.
+        if block["type"] == _VECTOR and block["alpha"] and (block["isrect"] or _thin(block["bbox"])):
             yield Shape(*block["bbox"], block["stroked"], block["color"])
+
+
+def _thin(box: tuple[float, float, float, float]) -> bool:
+    return min(box[2] - box[0], box[3] - box[1]) <= 3.0
 
 
 def _sort_out(spans: list[Any], backdrop: Backdrop, seen: list[Fragment], unseen: list[Fragment]) -> None:

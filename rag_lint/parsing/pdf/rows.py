@@ -32,8 +32,37 @@ def _pitches(rows: Sequence[Row]) -> tuple[float, ...]:
 
 
 def rows_of(fragments: Iterable[Fragment]) -> tuple[Row, ...]:
-    """Return the rows of fragments, from top to bottom."""
-    return tuple(make_row(parts) for parts in group(fragments))
+    """Return the rows of fragments, from top to bottom; those of a drawing in the order of the file."""
+    fragments = list(fragments)
+    rows = group(fragments)
+    return tuple(make_row(parts) for parts in (_as_drawn(fragments) if _is_scattered(rows) else rows))
+
+
+def _as_drawn(fragments: Sequence[Fragment]) -> list[list[Fragment]]:
+    """Group fragments into rows in the order of the file: what does not go on to the right begins a row."""
+    rows: list[list[Fragment]] = []
+    for fragment in sorted(fragments, key=lambda f: f.order):
+        before = rows[-1][-1] if rows else None
+        beside = before is not None and abs(fragment.base - before.base) < 0.3 * before.size
+        if before is not None and beside and fragment.x0 >= before.x1 - 1 and fragment.table < 0:
+            rows[-1].append(fragment)
+        else:
+            rows.append([fragment])
+    return rows
+
+
+def _is_scattered(rows: Sequence[Sequence[Fragment]]) -> bool:
+    """Tell whether many rows hold pieces on different base lines: parts of a drawing, not lines of a column."""
+    wide = [parts for parts in rows if len(parts) > 1]
+    if len(wide) < 3:
+        return False
+    uneven = 0
+    for parts in wide:
+        main = max(parts, key=lambda f: len(f.text))
+        uneven += any(
+            abs(f.base - main.base) > 0.15 * main.size and f.size > 0.8 * main.size and len(f.text) > 3 for f in parts
+        )
+    return uneven > 0.12 * len(rows) and uneven >= 3
 
 
 def group(fragments: Iterable[Fragment]) -> list[list[Fragment]]:

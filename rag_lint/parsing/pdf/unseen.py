@@ -7,12 +7,14 @@ from rag_lint.parsing.pdf.page import Shape
 _INKED = 16 | 32  # a character that is filled or stroked
 _PALE = 0xF0
 _SMALLEST = 1.0  # points
+_FAINT = 8  # opacity of 255
 
 
 def is_suspect(spans: list[Any]) -> bool:
     """Tell whether a part of a line may not be seen, to be looked at closely with a Backdrop."""
     for span in spans:
-        if not span["char_flags"] & _INKED or span["color"] >= 0xF0F0F0 or span["alpha"] < 8 or span["size"] < _SMALLEST:
+        inked = span["char_flags"] & _INKED and span["alpha"] >= _FAINT
+        if not inked or span["color"] >= 0xF0F0F0 or span["size"] < _SMALLEST:
             return True
     return False
 
@@ -36,10 +38,10 @@ class Backdrop:
         width, height = self._size
         if x1 <= 0 or y1 <= 0 or x0 >= width or y0 >= height:
             return True
-        if span["alpha"] < 8 or span["size"] < _SMALLEST:
+        if span["size"] < _SMALLEST:
             return True
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
-        if not span["char_flags"] & _INKED:
+        if not span["char_flags"] & _INKED or span["alpha"] < _FAINT:
             return not self._pictured(x, y)
         if not _pale(span["color"]):
             return False
