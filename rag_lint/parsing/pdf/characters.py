@@ -28,8 +28,13 @@ def ordinary() -> dict[str, str]:
     return table | _SUPPLEMENT | _KANGXI
 
 
-COMPATIBLE = re.compile("[\u2e80-\u2fd5\uf900-\ufaff\ufb00-\ufb06\U0002f800-\U0002fa1d]")
-"""Finds one character that may be in ``ordinary()``."""
+COMPATIBLE = re.compile("[\u2e80-\u2fd5\uf900-\ufaff\ufb00-\ufb06\U0002f800-\U0002fa1d\U000f0000-\U000fffff]")
+"""Finds one character that ``plain`` may change."""
+
+
+def plain(char: str) -> str:
+    """Return what stands in the text for a character that COMPATIBLE finds: U+FFFD for a code without one."""
+    return ordinary().get(char, char) if char < "\U000f0000" else "\ufffd"
 
 
 def is_cjk(char: str) -> bool:

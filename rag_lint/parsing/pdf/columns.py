@@ -144,7 +144,8 @@ def _are_columns(left: list[Fragment], right: list[Fragment], x: float, nest: bo
     if apart and all(_worded(side) for side in (left, right)):
         return True
     share = 0.25 if apart else 0.55
-    return all(_prose(side) >= share or (nest and _nests(side)) for side in (left, right))
+    fewest = 28 if _row_by_row(left, right) else 16
+    return all(_prose(side, fewest) >= share or (nest and _nests(side)) for side in (left, right))
 
 
 def _nests(side: list[Fragment]) -> bool:
@@ -175,13 +176,19 @@ def _one_by_one(left: list[Fragment], right: list[Fragment], switches: float = 2
     return sum(a != b for a, b in zip(sides, sides[1:], strict=False)) <= max(2, switches)
 
 
-def _prose(side: list[Fragment]) -> float:
-    """Return the share of lines that fill most of their column with more than a word or two."""
+def _row_by_row(left: list[Fragment], right: list[Fragment]) -> bool:
+    """Tell whether the file draws a line of one side, then the one beside it, as for the rows of a table."""
+    sides = [side for _, side in sorted([(f.order, 0) for f in left] + [(f.order, 1) for f in right])]
+    return sum(a != b for a, b in zip(sides, sides[1:], strict=False)) >= 1.2 * min(len(left), len(right))
+
+
+def _prose(side: list[Fragment], fewest: int = 16) -> float:
+    """Return the share of lines that fill most of their column with at least so many half-width characters."""
     low, high = min(f.x0 for f in side), max(f.x1 for f in side)
     lines: dict[int, list[float]] = {}
     for f in side:
         line = lines.setdefault(round(f.base / 3), [0.0, 0.0])
         line[0] += f.x1 - f.x0
         line[1] += len(f.text) if f.text.isascii() else sum(2 if char > "\u2e80" else 1 for char in f.text)
-    full = sum(ink >= 0.6 * (high - low) and chars >= 16 for ink, chars in lines.values())
+    full = sum(ink >= 0.6 * (high - low) and chars >= fewest for ink, chars in lines.values())
     return full / len(lines)

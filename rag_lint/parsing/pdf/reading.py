@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from rag_lint.parsing.pdf.page import Fragment, Page, Shape
-from rag_lint.parsing.pdf.unseen import Backdrop, is_suspect
+from rag_lint.parsing.pdf.spans import CODED, SUSPECT, decode, remarkable
+from rag_lint.parsing.pdf.unseen import Backdrop
 
 _TEXT, _VECTOR = 0, 3  # block types of a MuPDF text page
 _BOLD, _MONO = 16, 8  # span flags
@@ -21,7 +22,7 @@ def read_page(page: Any, number: int) -> Page:
     import pymupdf
 
     flags = pymupdf.TEXT_PRESERVE_LIGATURES | pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_COLLECT_VECTORS
-    flags |= getattr(pymupdf, "TEXT_LAZY_VECTORS", 0)
+    flags |= getattr(pymupdf, "TEXT_LAZY_VECTORS", 0) | pymupdf.TEXT_USE_CID_FOR_UNKNOWN_UNICODE
     matrix = page.rotation_matrix if page.rotation else None
     blocks = page.get_textpage(flags=flags, matrix=matrix).extractDICT()["blocks"]
     width, height = page.rect.width, page.rect.height
@@ -32,16 +33,18 @@ def read_page(page: Any, number: int) -> Page:
     unseen: list[Fragment] = []
     places: dict[str, list[tuple[float, float]]] = {}
     for line in _lines(blocks):
+        remarks = remarkable(line["spans"])
+        if remarks & CODED:
+            decode(line["spans"])
         fragment = _fragment(line["spans"], line["bbox"], len(upright))
         if fragment is None:
             continue
         if _is_printed_again(fragment, places):
             continue
         x, y = line["dir"]
-        suspect = is_suspect(line["spans"])
         if x < 0.99:
             turned[round(x * 20), round(y * 20)].append(_turn(fragment, x, y))
-        elif suspect or fragment.y1 <= 0 or fragment.x1 <= 0 or fragment.y0 >= height or fragment.x0 >= width:
+        elif remarks & SUSPECT or fragment.y1 <= 0 or fragment.x1 <= 0 or fragment.y0 >= height or fragment.x0 >= width:
             _sort_out(line["spans"], backdrop, upright, unseen)
         else:
             upright.append(fragment)

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from rag_lint.model.document import Block, BlockKind, Edit
 from rag_lint.model.finding import Span
-from rag_lint.parsing.pdf.characters import COMPATIBLE, is_cjk, ordinary
+from rag_lint.parsing.pdf.characters import COMPATIBLE, is_cjk, plain
 from rag_lint.parsing.pdf.draft import Draft
 from rag_lint.parsing.pdf.hyphens import join_lines
 from rag_lint.parsing.pdf.markers import BULLET
 from rag_lint.parsing.pdf.page import Row
+from rag_lint.parsing.pdf.spans import code
 
 _Edits = list[tuple[int, int, str]]  # start, end, raw; in offsets of the block
 
@@ -51,7 +52,7 @@ def _with_marker(text: str, edits: _Edits) -> tuple[str, _Edits]:
     if bullet is None or bullet.group() == "- ":
         return text, edits
     moved = 2 - bullet.end()
-    return "- " + text[bullet.end() :], [(0, 1, text[0]), *((a + moved, b + moved, raw) for a, b, raw in edits)]
+    return "- " + text[bullet.end() :], [(0, 1, code(text[0])), *((a + moved, b + moved, raw) for a, b, raw in edits)]
 
 
 def _code(rows: Sequence[Row]) -> str:
@@ -100,21 +101,20 @@ def _ordinary(text: str, edits: _Edits) -> tuple[str, _Edits]:
     """Write ligatures and compatibility forms as the ordinary characters."""
     if text.isascii():
         return text, edits
-    table = ordinary()
-    found = [match for match in COMPATIBLE.finditer(text) if match.group() in table]
+    found = [match for match in COMPATIBLE.finditer(text) if plain(match.group()) != match.group()]
     if not found:
         return text, edits
     pieces: list[str] = []
     changes: list[tuple[int, int, str, int]] = [(a, b, raw, 0) for a, b, raw in edits]
-    changes += ((m.start(), m.end(), m.group(), len(table[m.group()])) for m in found)
+    changes += ((m.start(), m.end(), m.group(), len(plain(m.group()))) for m in found)
     done = shift = 0
     moved: _Edits = []
     for start, end, raw, length in sorted(changes, key=lambda change: change[:2]):
         if not length:
             moved.append((start + shift, end + shift, raw))
             continue
-        pieces += (text[done:start], table[raw])
-        moved.append((start + shift, start + shift + length, raw))
+        pieces += (text[done:start], plain(raw))
+        moved.append((start + shift, start + shift + length, code(raw)))
         shift += length - 1
         done = end
     return "".join([*pieces, text[done:]]), moved
