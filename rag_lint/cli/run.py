@@ -17,7 +17,8 @@ from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.problem import Problem
 from rag_lint.model.report import DocumentReport
 from rag_lint.model.verdicts import Severity, Status
-from rag_lint.report.formats import MACHINE_FORMATS, ChunkPiece, assemble
+from rag_lint.report.collected import ChunkPiece
+from rag_lint.report.formats import MACHINE_FORMATS, assemble
 from rag_lint.report.summary import Skipped, Summary, Tally, tally_of_findings
 
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ from rag_lint.model.chunk import Chunk
 from rag_lint.model.problem import Problem
 from rag_lint.model.report import ChunkReport
 from rag_lint.readers.modes import ReadAs
-from rag_lint.report.formats import ChunkPiece, Format, format_named
+from rag_lint.report.collected import ChunkPiece
+from rag_lint.report.formats import Format, format_named
 from rag_lint.report.summary import Tally, tally_of
 
 
@@ -37,11 +38,12 @@ class Worker:
     """A plan made ready."""
 
     def __init__(self, plan: Plan) -> None:
-        self.format: Format = format_named(plan.request.format, painter(plan.color))
         self._request = plan.request
         self.rules_without = cache(lambda ignored: _rule_set(plan.request.resolved.settings, ignored))
-        if not self.rules_without(()).rules:  # told before anything is read
+        rules = self.rules_without(()).rules
+        if not rules:  # told before anything is read
             raise ConfigError(Both(zh="选择之后没有剩下任何规则", en="the selection leaves no rule to run"))
+        self.format: Format = format_named(plan.request.format, painter(plan.color), rules)
 
     def lint_whole(self, whole: Whole) -> "list[Linted | Problem | ReadAs]":
         """Read a file and lint what is in it."""

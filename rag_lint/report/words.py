@@ -59,3 +59,14 @@ AS_ONE_MORE = Both(
 )
 COVERAGE = Both(zh="原文有 {} 在分块中", en="{} of the source is in some chunk")
 SKIPPED = Both(zh="未检查 {}：{}", en="not checked: {}: {}")
+
+LOST = Both(zh="原文覆盖", en="coverage of the source")
+OMITTED = Both(
+    zh="另有 {} 项级别较低的发现未写入：上传上限为 25000 项",
+    en="{} less severe findings are omitted: an upload holds 25,000",
+)
+NOT_SHOWN = Both(zh="另有 {} 项发现未显示", en="{} more findings are not shown")
+TABLE_HEAD = Both(
+    zh="| | 位置 | 规则 | 发现 |\n| --- | --- | --- | --- |\n",
+    en="| | place | rule | finding |\n| --- | --- | --- | --- |\n",
+)
