@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rag_lint.cli.request import STDIN, Request
+from rag_lint.cli.stored import Cached, Mark, Store
 from rag_lint.config.globs import matches
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.chunk import Chunk
@@ -42,11 +43,11 @@ class Whole(NamedTuple):
     file: str
 
 
-Event: TypeAlias = Batch | Whole | Problem | ReadAs
+Event: TypeAlias = Batch | Whole | Problem | ReadAs | Cached | Mark
 
 
-def events(request: Request, trace: "Trace | None" = None) -> Iterator[Event]:
-    """Yield what the inputs hold, in order; ``trace`` places the chunks in their sources."""
+def events(request: Request, trace: "Trace | None" = None, store: Store | None = None) -> Iterator[Event]:
+    """Yield what the inputs hold, in order; ``trace`` places chunks in their sources, ``store`` knows old results."""
     if request.text is not None:
         text = read_text(request.text, prev=request.prev, next=request.next)
         yield from _batched(request, "<text>", text, trace)
@@ -55,7 +56,7 @@ def events(request: Request, trace: "Trace | None" = None) -> Iterator[Event]:
         if path == STDIN:
             yield from _batched(request, "<stdin>", _stdin(request), trace)
         else:
-            yield from _in_path(request, Path(path), trace)
+            yield from _in_path(request, Path(path), trace, store)
 
 
 def read_whole(request: Request, whole: Whole) -> Iterator[Batch | Problem | ReadAs]:
@@ -63,26 +64,43 @@ def read_whole(request: Request, whole: Whole) -> Iterator[Batch | Problem | Rea
     return _batched(request, whole.file, _file(request, Path(whole.file)), None)
 
 
-def _in_path(request: Request, path: Path, trace: "Trace | None") -> Iterator[Event]:
-    apart = trace is None and request.resolved.settings.jobs > 1 and request.mode != "chunks"
+def _in_path(request: Request, path: Path, trace: "Trace | None", store: Store | None) -> Iterator[Event]:
+    alone = not path.is_dir()
     for found in _files(request, path):
         if isinstance(found, Problem):
             yield found
-        elif apart and found.suffix.lower() not in EXPORT_SUFFIXES:
-            yield Whole(str(found))
-        else:
-            yield from _batched(request, str(found), _file(request, found), trace)
+            continue
+        key = store.key(found, _ignored(request, str(found)), alone=alone) if store else ""
+        kept = store.find(key) if store and key else None
+        if kept is not None:
+            yield kept
+            continue
+        yield Mark(key)
+        yield from _in_file(request, found, trace)
+        yield Mark("")
+
+
+def _in_file(request: Request, path: Path, trace: "Trace | None") -> Iterator[Event]:
+    apart = trace is None and request.resolved.settings.jobs > 1 and request.mode != "chunks"
+    if apart and path.suffix.lower() not in EXPORT_SUFFIXES:
+        yield Whole(str(path))
+    else:
+        yield from _batched(request, str(path), _file(request, path), trace)
 
 
 def _files(request: Request, path: Path) -> Iterator[Path | Problem]:
-    """Expand a folder, less what ``exclude`` names; a file named directly is always read."""
+    """Expand a folder, less what ``exclude`` names and what a run writes; a file named directly is always read."""
     exclude, root = request.resolved.settings.exclude, request.resolved.root
-    if not exclude or not path.is_dir():
+    if not path.is_dir():
         yield from walk_inputs((path,))
         return
+    written = (request.output, request.adopt.baseline, request.adopt.write_baseline)
+    own = {each.absolute() for each in written if each is not None}
     empty = True
     for found in walk_inputs((path,)):
-        if isinstance(found, Problem) or not any(matches(pattern, found, root) for pattern in exclude):
+        if isinstance(found, Problem) or not (
+            found.absolute() in own or any(matches(pattern, found, root) for pattern in exclude)
+        ):
             empty = False
             yield found
     if empty:

@@ -100,12 +100,42 @@ _OPTIONS = (
         "N",
         Both(zh="导出文件中单条记录的上限，默认 32 MiB", en="limit for one record of an export, default 32 MiB"),
     ),
-    _Option(("--no-cache",), "", Both(zh="不使用缓存（目前没有缓存）", en="use no cache (there is none yet)")),
+    _Option(
+        ("--statistics",),
+        "",
+        Both(zh="按规则、切分方式、文档给出每百块的比率", en="rates per 100 chunks, by rule, splitter and document"),
+    ),
+    _Option(
+        ("--baseline",),
+        "FILE",
+        Both(
+            zh="只报告此基线之外的发现，以及已修复的",
+            en="report only what this baseline does not hold, and what is fixed",
+        ),
+    ),
+    _Option(
+        ("--write-baseline",),
+        "FILE",
+        Both(zh="把现有发现写成基线，退出码 0", en="write the findings of this run as a baseline; exit 0"),
+    ),
+    _Option(
+        ("--add-ignore",),
+        "",
+        Both(
+            zh="接受现有发现：记入各输入旁的 .rag-lint-ignore，从不改动输入",
+            en="accept the findings of this run in a .rag-lint-ignore beside each input; inputs are never edited",
+        ),
+    ),
+    _Option(
+        ("--diff-base",),
+        "REV",
+        Both(zh="只检查自此 git 版本以来改动之处", en="only what changed since this git revision"),
+    ),
+    _Option(("--no-cache",), "", Both(zh="不使用缓存", en="use no cache")),
 )
 
 # Names that are fixed already; asking for them is answered with "still to come".
-SWITCHES_TO_COME = ("--statistics", "--add-ignore")
-VALUES_TO_COME = ("--baseline", "--write-baseline", "--diff-base", "--judge", "--judge-severity", "--engine")
+VALUES_TO_COME = ("--judge", "--judge-severity", "--engine")
 # Values that mean what happens anyway.
 NOTHING_TO_DO = {"--judge": "off", "--engine": "local"}
 
@@ -113,8 +143,7 @@ NOTHING_TO_DO = {"--judge": "off", "--engine": "local"}
 def parameters(lang: Lang) -> Sequence[click.Parameter]:
     """Return the parameters of ``check`` for click."""
     given = [_option(option, lang) for option in _OPTIONS]
-    coming = [click.Option([name], is_flag=True, hidden=True) for name in SWITCHES_TO_COME]
-    coming += [click.Option([name], hidden=True) for name in VALUES_TO_COME]
+    coming = [click.Option([name], hidden=True) for name in VALUES_TO_COME]
     return [click.Argument(["paths"], nargs=-1, metavar="PATH... | -"), *given, *coming]
 
 

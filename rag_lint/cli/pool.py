@@ -1,13 +1,15 @@
 """Batches through one process or several; the results come in the order of the input either way."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rag_lint.cli.inputs import Batch, Event, Whole
-from rag_lint.cli.worker import Linted, Plan, Worker
+from rag_lint.cli.results import Linted
+from rag_lint.cli.stored import Cached, Mark
+from rag_lint.cli.worker import Plan, Worker
 from rag_lint.errors import RagLintError
 from rag_lint.model.bilingual import Both
 from rag_lint.model.chunk import Chunk, Location
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.context import BaseContext
 
-Result: TypeAlias = Linted | Problem | ReadAs
+Result: TypeAlias = Linted | Problem | ReadAs | Mark
 
 # Results that wait for an earlier one; bounds memory while one batch takes long.
 WAITING_PER_JOB = 4
@@ -45,7 +47,11 @@ def lint_all(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int) -> 
 def _done_here(event: Event, worker: Worker) -> Iterable[Result]:
     if isinstance(event, Batch):
         return (worker.lint(event),)
-    return worker.lint_whole(event) if isinstance(event, Whole) else (event,)
+    return worker.lint_whole(event) if isinstance(event, Whole) else _ready(event)
+
+
+def _ready(event: Cached | Problem | ReadAs | Mark) -> Iterable[Result]:
+    return event.results if isinstance(event, Cached) else (event,)
 
 
 def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int) -> Iterator[Result]:
@@ -79,7 +85,7 @@ def _submit(event: Event, pool: "ProcessPoolExecutor") -> "Callable[[], Iterable
         return pool.submit(_lint, _pack(event)).result
     if isinstance(event, Whole):
         return pool.submit(_lint_whole, event).result
-    return lambda: (event,)
+    return lambda: _ready(event)
 
 
 def _context() -> "BaseContext":
@@ -112,7 +118,7 @@ def _lint(packed: tuple[Any, ...]) -> tuple[Result, ...]:
     return (_inherited[0].lint(_unpack(packed)),)
 
 
-def _lint_whole(whole: Whole) -> list[Result]:
+def _lint_whole(whole: Whole) -> Sequence[Result]:
     return _inherited[0].lint_whole(whole)
 
 
