@@ -1,22 +1,24 @@
 """The options of ``check``: names, values and what they are for, in both languages."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, get_args
 
 import click
 
 from rag_lint.config.schema import LEVELS
 from rag_lint.model.bilingual import Both, Lang
+from rag_lint.readers.modes import Mode
 from rag_lint.report.formats import FORMATS
 
 
 class _Option(NamedTuple):
-    """One option; ``metavar`` empty means a switch, ``many`` that it may be repeated."""
+    """One option; ``metavar`` empty means a switch, ``many`` that it may be repeated, ``words`` are what it takes."""
 
     flags: tuple[str, ...]
     metavar: str
     text: Both[str] | None
     many: bool = False
+    words: tuple[str, ...] = ()
 
 
 _OPTIONS = (
@@ -40,6 +42,7 @@ _OPTIONS = (
         ("--as", "mode"),
         "MODE",
         Both(zh="输入如何读取：auto、chunk、chunks、document", en="how to read inputs: auto, chunk, chunks, document"),
+        words=get_args(Mode),
     ),
     _Option(
         ("--splitter",),
@@ -70,6 +73,7 @@ _OPTIONS = (
             zh=f"达到此级别即退出 1：{'、'.join(LEVELS)}；默认 error",
             en=f"exit 1 from this level: {', '.join(LEVELS)}; default error",
         ),
+        words=LEVELS,
     ),
     _Option(
         ("--on-uncertain",),
@@ -88,7 +92,10 @@ _OPTIONS = (
         Both(zh="报告其余部分的语言：auto、zh、en", en="language of everything else: auto, zh, en"),
     ),
     _Option(
-        ("--format",), "NAME", Both(zh=f"输出格式：{'、'.join(FORMATS)}", en=f"output format: {', '.join(FORMATS)}")
+        ("--format",),
+        "NAME",
+        Both(zh=f"输出格式：{'、'.join(FORMATS)}", en=f"output format: {', '.join(FORMATS)}"),
+        words=FORMATS,
     ),
     _Option(
         ("-o", "--output"),
@@ -144,11 +151,23 @@ def parameters(lang: Lang) -> Sequence[click.Parameter]:
     """Return the parameters of ``check`` for click."""
     given = [_option(option, lang) for option in _OPTIONS]
     coming = [click.Option([name], hidden=True) for name in VALUES_TO_COME]
-    return [click.Argument(["paths"], nargs=-1, metavar="PATH... | -"), *given, *coming]
+    return [click.Argument(["paths"], nargs=-1, metavar="PATH... | -", type=click.Path()), *given, *coming]
 
 
 def _option(option: _Option, lang: Lang) -> click.Option:
     text = option.text.of(lang) if option.text else None
     if not option.metavar:
         return click.Option(option.flags, is_flag=True, help=text)
-    return click.Option(option.flags, metavar=option.metavar, multiple=option.many, help=text)
+    files = option.metavar in ("FILE", "PATH")
+    return click.Option(
+        option.flags,
+        metavar=option.metavar,
+        multiple=option.many,
+        help=text,
+        type=click.Path() if files else None,
+        shell_complete=_completing(option.words) if option.words else None,
+    )
+
+
+def _completing(words: tuple[str, ...]) -> Callable[[click.Context, click.Parameter, str], list[str]]:
+    return lambda ctx, param, incomplete: [word for word in words if word.startswith(incomplete)]

@@ -40,7 +40,7 @@ WRONG = [
 ]
 TO_COME = [
     *((command,) for command in ("fix", "inspect", "compare", "citation", "highlight", "answer", "eval")),
-    *((command,) for command in ("visualize", "calibrate", "init", "doctor")),
+    *((command,) for command in ("visualize", "calibrate", "doctor")),
     *(("check", "--text", "x", "--format", name) for name in ("html", "badge")),
     *(("check", "--text", "x", option, "y") for option in ("--judge", "--judge-severity", "--engine")),
 ]
