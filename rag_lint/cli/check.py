@@ -67,6 +67,7 @@ def request_of(options: dict[str, Any], lang: Lang) -> Request:
         _adopt(options, paths),
         options["statistics"],
         not options["no_cache"],
+        options["force_exclude"],
     )
 
 

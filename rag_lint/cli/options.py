@@ -138,6 +138,11 @@ _OPTIONS = (
         "REV",
         Both(zh="只检查自此 git 版本以来改动之处", en="only what changed since this git revision"),
     ),
+    _Option(
+        ("--force-exclude",),
+        "",
+        Both(zh="exclude 也管直接给出的文件", en="exclude counts for files given by name too"),
+    ),
     _Option(("--no-cache",), "", Both(zh="不使用缓存", en="use no cache")),
 )
 

@@ -41,3 +41,4 @@ class Request(NamedTuple):
     adopt: Adopt = Adopt()
     statistics: bool = False
     cached: bool = False
+    force_exclude: bool = False
