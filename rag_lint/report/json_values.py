@@ -41,6 +41,11 @@ def chunk_value(report: ChunkReport, file: str) -> Json:
     }
 
 
+def finding_values(report: ChunkReport) -> list[Json]:
+    """The findings of one chunk that has no file of its own."""
+    return [_finding(finding, report.chunk, report.chunk.source) for finding in report.findings]
+
+
 def document_value(document: DocumentReport) -> Json:
     """One source as a whole."""
     return {
