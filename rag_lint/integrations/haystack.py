@@ -31,19 +31,24 @@ class RagLintGate:
         ignore: list[str] | None = None,
         severity: dict[str, str] | None = None,
     ) -> None:
-        self.settings = {
-            "on_fail": on_fail_of(on_fail),
-            "on_uncertain": on_uncertain_of(on_uncertain),
-            "annotate": annotate,
-            "select": list(select or ()),
-            "ignore": list(ignore or ()),
-            "severity": dict(severity or {}),
-        }
+        self.on_fail = on_fail_of(on_fail)
+        self.on_uncertain = on_uncertain_of(on_uncertain)
+        self.annotate = annotate
+        self.select, self.ignore, self.severity = list(select or ()), list(ignore or ()), dict(severity or {})
         self.choice = choice(select or (), ignore or (), severity=severity)
 
     def to_dict(self) -> dict[str, Any]:
         """Return this as plain values."""
-        return default_to_dict(self, **self.settings)
+        settings: dict[str, Any] = default_to_dict(
+            self,
+            on_fail=self.on_fail,
+            on_uncertain=self.on_uncertain,
+            annotate=self.annotate,
+            select=self.select,
+            ignore=self.ignore,
+            severity=self.severity,
+        )
+        return settings
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> "RagLintGate":
@@ -54,15 +59,15 @@ class RagLintGate:
     @component.output_types(documents=list[Document], rejected=list[Document], report=GateReport)
     def run(self, documents: list[Document]) -> dict[str, Any]:
         """Lint ``documents``; a document without text passes untouched."""
-        on_fail, on_uncertain = on_fail_of(self.settings["on_fail"]), on_uncertain_of(self.settings["on_uncertain"])
         texts = [one for one in documents if one.content is not None]
-        report = judge(in_order(map(_record, texts)), self.choice.rules, on_fail)
+        report = judge(in_order(map(_record, texts)), self.choice.rules, self.on_fail)
         warn_of_emptied(report)
         told = dict(zip(map(id, texts), zip(report.reports, report.kept, strict=True), strict=True))
-        kept, rejected = [], []
+        kept: list[Document] = []
+        rejected: list[Document] = []
         for document in documents:
             one, keep = told.get(id(document), (None, True))
-            marked = marks(one, on_fail, on_uncertain, self.settings["annotate"]) if one else {}
+            marked = marks(one, self.on_fail, self.on_uncertain, self.annotate) if one else {}
             (kept if keep else rejected).append(_with(document, marked))
         return {"documents": kept, "rejected": rejected, "report": report}
 

@@ -12,13 +12,13 @@ GAP = 4
 class Retrieved(NamedTuple):
     """A retrieved chunk and what it says of its place.
 
-    ``index`` is its number within ``source``, ``start`` its offset there; ``prev_id`` and ``next_id`` name neighbours.
+    ``number`` counts it within ``source``, ``start`` its offset there; ``prev_id`` and ``next_id`` name neighbours.
     """
 
     text: str
     id: str = ""
     source: str = ""
-    index: int | None = None
+    number: int | None = None
     start: int | None = None
     prev_id: str = ""
     next_id: str = ""
@@ -32,18 +32,18 @@ Lookup = Callable[[str], str | None]
 def with_known_neighbours(hits: Sequence[Retrieved], lookup: Lookup) -> list[Chunk]:
     """Return the hits as chunks, in their order, with those neighbours that ids, numbers or offsets prove."""
     by_id = {hit.id: hit.text for hit in hits if hit.id}
-    by_index = {(hit.source, hit.index): hit.text for hit in hits if hit.index is not None and hit.source}
+    by_number = {(hit.source, hit.number): hit.text for hit in hits if hit.number is not None and hit.source}
     by_source: dict[str, list[Retrieved]] = {}
     for hit in hits:
         if hit.source and hit.start is not None:
             by_source.setdefault(hit.source, []).append(hit)
-    return [_chunk(hit, by_id, by_index, by_source.get(hit.source, ()), lookup) for hit in hits]
+    return [_chunk(hit, by_id, by_number, by_source.get(hit.source, ()), lookup) for hit in hits]
 
 
 def _chunk(
     hit: Retrieved,
     by_id: Mapping[str, str],
-    by_index: Mapping[tuple[str, int | None], str],
+    by_number: Mapping[tuple[str, int], str],
     same_source: Iterable[Retrieved],
     lookup: Lookup,
 ) -> Chunk:
@@ -51,14 +51,14 @@ def _chunk(
         return None if not name else by_id[name] if name in by_id else lookup(name)
 
     prev, next_ = linked(hit.prev_id), linked(hit.next_id)
-    if hit.index is not None and hit.source:
-        prev = by_index.get((hit.source, hit.index - 1)) if prev is None else prev
-        next_ = by_index.get((hit.source, hit.index + 1)) if next_ is None else next_
+    if hit.number is not None and hit.source:
+        prev = by_number.get((hit.source, hit.number - 1)) if prev is None else prev
+        next_ = by_number.get((hit.source, hit.number + 1)) if next_ is None else next_
     if prev is None:
         prev = next((other.text for other in same_source if _touch(other, hit)), None)
     if next_ is None:
         next_ = next((other.text for other in same_source if _touch(hit, other)), None)
-    return Chunk(hit.text, prev or "", next_ or "", hit.id, hit.source, hit.index or 0, hit.start, ignore=hit.ignore)
+    return Chunk(hit.text, prev or "", next_ or "", hit.id, hit.source, hit.number or 0, hit.start, ignore=hit.ignore)
 
 
 def _touch(first: Retrieved, second: Retrieved) -> bool:
