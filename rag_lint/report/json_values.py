@@ -44,6 +44,12 @@ def chunk_value(report: ChunkReport, file: str) -> Json:
     }
 
 
+def finding_values(report: ChunkReport) -> list[Json]:
+    """The findings of one chunk that stands in no file, without a location."""
+    values = (_finding(finding, report.chunk, "") for finding in report.findings)
+    return [{key: value for key, value in each.items() if key != "location"} for each in values]
+
+
 def document_value(document: DocumentReport) -> Json:
     """One source as a whole."""
     return {
