@@ -1,0 +1,94 @@
+// A chunk's text with its findings, related words, search hits and overlap drawn on the exact words.
+
+const MOST_HITS = 200;
+
+function searchHits(text) {
+  const words = state.q.trim();
+  if (!words) return [];
+  const pattern = new RegExp(words.replace(/[.*+?^${}()|[\]\\\/-]/g, "\\$&"), "gi");
+  const hits = [];
+  for (const found of text.matchAll(pattern)) {
+    hits.push({ start: found.index, end: found.index + found[0].length, kind: "hit" });
+    if (hits.length >= MOST_HITS) break;
+  }
+  return hits;
+}
+
+function decorations(item) {
+  const test = findingTest();
+  const list = searchHits(item.text);
+  for (const finding of item.findings) {
+    if (finding.whole) continue;
+    const [start, end] = spanIn(item.text, finding.span);
+    list.push({ start, end, kind: "finding", finding, off: test !== null && !test(finding) });
+  }
+  for (const span of relatedIn(item)) {
+    const [start, end] = spanIn(item.text, span);
+    if (end > start) list.push({ start, end, kind: "related" });
+  }
+  const overlap = item.kind === "chunk" ? overlapOf(item) : 0;
+  if (overlap) list.push({ start: 0, end: spanIn(item.text, [0, overlap])[1], kind: "overlap" });
+  return list;
+}
+
+// Spans of this item that explain the finding which is open, here or in a neighbour.
+function relatedIn(item) {
+  const open = selected;
+  if (!open || item.kind !== "chunk" || open.item.kind !== "chunk") return [];
+  const where = open.item === item ? "chunk" : open.item.before === item ? "prev" : open.item.after === item ? "next" : "";
+  return open.related.filter((each) => each.where === where && item.text.includes(each.text)).map((each) => placeRelated(item, each));
+}
+
+// The offsets of a neighbour count when its text is the one the finding saw; else the words are looked for.
+function placeRelated(item, related) {
+  const [start, end] = spanIn(item.text, related.span);
+  if (item.text.slice(start, end) === related.text) return related.span;
+  const found = item.text.indexOf(related.text);
+  const before = pointsIn(item.text.slice(0, found));
+  return [before, before + pointsIn(related.text)];
+}
+
+function decorated(item) {
+  const list = decorations(item);
+  if (!list.length) return textNodes(item.text);
+  const borders = [...new Set([0, item.text.length, ...list.flatMap((each) => [each.start, each.end])])].sort((a, b) => a - b);
+  const nodes = [];
+  borders.forEach((start, at) => {
+    for (const each of list) if (each.kind === "finding" && each.start === each.end && each.start === start) nodes.push(absence(each));
+    const end = borders[at + 1];
+    if (end === undefined) return;
+    const over = list.filter((each) => each.start <= start && each.end >= end && each.start < each.end);
+    nodes.push(...segment(item.text.slice(start, end), over));
+  });
+  return nodes;
+}
+
+function segment(text, over) {
+  let nodes = textNodes(text);
+  const has = (kind) => over.some((each) => each.kind === kind);
+  if (has("overlap")) nodes = [el("span", { class: "overlap" }, nodes)];
+  if (has("hit")) nodes = [el("mark", { class: "hit" }, nodes)];
+  if (has("related")) nodes = [el("span", { class: "related-words" }, nodes)];
+  const findings = over.filter((each) => each.kind === "finding");
+  return findings.length ? [markOf(findings, nodes)] : nodes;
+}
+
+const markClass = (severity, off, finding) =>
+  `mark is-${severity}${off ? " is-off" : ""}${selected === finding ? " is-open" : ""}`;
+
+function markOf(findings, nodes) {
+  const order = [...findings].sort((a, b) => a.off - b.off || rank(a.finding.severity) - rank(b.finding.severity));
+  const open = order.find((each) => each.finding === selected) || order[0];
+  const title = order.map((each) => `${each.finding.code} ${plain(each.finding.message)}`).join("\n");
+  const act = () => openFinding(nextOf(order.map((each) => each.finding)), { scroll: false });
+  return el("mark", { class: markClass(open.finding.severity, open.off, open.finding), title, "data-finding": open.finding.key, on: { click: act } }, nodes);
+}
+
+// Clicking again on words that several findings share goes round them.
+const nextOf = (findings) => findings[(findings.indexOf(selected) + 1) % findings.length];
+
+function absence({ finding, off }) {
+  const act = () => openFinding(finding, { scroll: false });
+  const title = `${finding.code} ${plain(finding.message)}`;
+  return el("mark", { class: `${markClass(finding.severity, off, finding)} is-absence`, title, "data-finding": finding.key, on: { click: act } }, t("missing_here"));
+}
