@@ -30,7 +30,7 @@ function chunkRow(chunk, neighbours) {
   const label = `${t("chunk", { n: chunk.index + 1 })}`;
   return el(
     "article",
-    { class: `chunk is-${chunk.standing}${chunk.index % 2 ? " is-odd" : ""}`, id: `item-${chunk.key}`, "data-item": chunk.key, "data-doc": chunk.doc, "aria-labelledby": `head-${chunk.key}`, tabindex: "-1" },
+    { class: `chunk is-${chunk.standing}${chunk.index % 2 ? " is-odd" : ""}${neighbours.last ? " is-last" : ""} worst-${chunk.worst}`, id: `item-${chunk.key}`, "data-item": chunk.key, "data-doc": chunk.doc, "aria-labelledby": `head-${chunk.key}`, tabindex: "-1" },
     cutLine(chunk, neighbours.beforeShown),
     el(
       "div",

@@ -17,7 +17,7 @@ function renderContents() {
   };
   const sort = el(
     "select",
-    { id: "sort", "aria-label": t("sort"), on: { change: (event) => setFilter({ sort: event.target.value }) } },
+    { id: "sort", "aria-label": t("sort"), on: { change: (event) => setSort(event.target.value) } },
     Object.keys(SORTS).map((name) => el("option", { value: name, selected: state.sort === name }, t(`sort_${name}`))),
   );
   const head = el("summary", {}, el("h2", { id: "contents-heading" }, t("documents"), " ", el("small", {}, number(docs.length))));

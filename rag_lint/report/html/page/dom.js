@@ -11,13 +11,13 @@ function fillNode(node, props, kids) {
     else if (key === "style") for (const [name, each] of Object.entries(value)) node.style.setProperty(name, each);
     else node.setAttribute(key, value === true ? "" : String(value));
   }
-  node.append(...kids.flat().filter((kid) => kid !== null && kid !== undefined && kid !== false && kid !== ""));
+  node.append(...kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false && kid !== ""));
   return node;
 }
 
 const el = (tag, props, ...kids) => fillNode(document.createElement(tag), props, kids);
 const svg = (tag, props, ...kids) => fillNode(document.createElementNS("http://www.w3.org/2000/svg", tag), props, kids);
-const refill = (node, ...kids) => node.replaceChildren(...kids.flat().filter(Boolean));
+const refill = (node, ...kids) => node.replaceChildren(...kids.flat(Infinity).filter(Boolean));
 const sr = (text) => el("span", { class: "sr" }, text);
 
 // Characters that hide, act on the direction of writing or are no characters at all. A joiner between signs that

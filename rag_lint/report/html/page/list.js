@@ -19,6 +19,7 @@ function entriesOf({ doc, items }) {
     entries.push({ kind, item, key: item.key, beforeShown: !item.before || shown.has(item.before), afterShown: !item.after || shown.has(item.after) });
     last = item.order;
   }
+  entries[entries.length - 1].last = true;
   return entries;
 }
 
@@ -29,24 +30,26 @@ function renderList() {
   const entries = view.groups.flatMap(entriesOf);
   pages = [];
   pageOf = new Map();
-  for (let at = 0; at < entries.length; at += PAGE) pages.push(makePage(entries.slice(at, at + PAGE)));
+  const columns = columnsShown();
+  for (let at = 0; at < entries.length; at += PAGE) pages.push(makePage(entries.slice(at, at + PAGE), columns));
   refill(box, el("h2", { class: "sr", id: "results-heading" }, t("chunks")), pages.map((page) => page.node), !entries.length && CHUNKS.length > 0 && noResult());
   if (pages.length) fillPage(pages[0]);
   for (const page of pages) watcher.observe(page.node);
   syncCounts();
 }
 
-function makePage(entries) {
+function makePage(entries, columns) {
   const page = { entries, node: el("div", { class: "rows" }), filled: false };
-  page.node.style.minHeight = `${estimate(entries)}px`;
+  page.node.style.minHeight = `${estimate(entries, columns)}px`;
   page.node.page = page;
   for (const entry of entries) if (entry.key) pageOf.set(entry.key, page);
   return page;
 }
 
 // A rough height, so that the scroll bar tells the truth more or less before anything is drawn.
-function estimate(entries) {
-  const columns = Math.max(20, Math.min(92, (document.documentElement.clientWidth - 40) / 9));
+const columnsShown = () => Math.max(20, Math.min(92, (innerWidth - 40) / 9));
+
+function estimate(entries, columns) {
   const tall = (entry) => {
     if (!entry.item) return entry.kind === "head" ? 130 : 50;
     const wide = entry.item.lang === "zh" ? 1.9 : 1;

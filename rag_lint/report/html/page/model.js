@@ -94,8 +94,10 @@ function linkItems(doc) {
     item.key = `${doc.number}-${at}`;
     item.findings.forEach((finding, index) => Object.assign(finding, { item, index, key: `${item.key}-${index}` }));
     if (item.kind !== "chunk") return;
-    item.before = last;
-    if (last) last.after = item;
+    if (last && last.index + 1 === item.index) {
+      item.before = last;
+      last.after = item;
+    }
     last = item;
   });
 }

@@ -88,9 +88,9 @@ function renderFiltered() {
     state.at = "";
   }
   renderList();
-  renderContents();
   syncToolbar();
   writeAddress();
+  if (byId("results").getBoundingClientRect().top < 0) byId("results").scrollIntoView({ block: "start", behavior: "instant" });
   say(byId("shown").textContent);
   performance.measure("rag-lint:filter", "rag-lint:filter-start");
 }
@@ -147,5 +147,6 @@ byId("skip").addEventListener("click", (event) => {
   byId("results").scrollIntoView();
 });
 applyAddress();
+whenIdle(() => prepareSearch());
 performance.mark("rag-lint:first-view");
 performance.measure("rag-lint:start-up", "rag-lint:start", "rag-lint:first-view");

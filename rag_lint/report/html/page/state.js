@@ -42,13 +42,24 @@ function statusPasses(item) {
   return state.status === "pass" ? item.status === "pass" : item.standing === state.status;
 }
 
-function searchText(item) {
+// What a search looks at, in lower case: made once, after the first view, while nothing else is to do.
+function searchable(item) {
   if (item.low === undefined) {
+    item.low = item.text.toLowerCase();
     const said = item.findings.map((each) => `${each.code} ${RULES[each.code].name} ${each.message}`);
-    item.low = [item.text, ...(item.headings || []), item.id || "", ...said].join("\n").toLowerCase();
+    item.lowBeside = [...(item.headings || []), item.id || "", ...said].join("\n").toLowerCase();
   }
-  return item.low;
+  return item;
 }
+
+const mentions = (item, words) => searchable(item).low.includes(words) || item.lowBeside.includes(words);
+
+function prepareSearch(from = 0) {
+  CHUNKS.slice(from, from + 100).forEach(searchable);
+  if (from + 100 < CHUNKS.length) whenIdle(() => prepareSearch(from + 100));
+}
+
+const whenIdle = (act) => (window.requestIdleCallback ? requestIdleCallback(act) : setTimeout(act, 30));
 
 function documentPasses(doc) {
   if (state.doc && String(doc.number) !== state.doc) return false;
@@ -72,13 +83,13 @@ function select() {
         ((!test && !state.only) || hits.length || (item.kind === "lost" && !test)) &&
         (!state.lang || item.lang === state.lang) &&
         statusPasses(item) &&
-        (!words || named || searchText(item).includes(words));
+        (!words || named || mentions(item, words));
       if (!passes && !revealed.has(item.key)) continue;
       items.push(item);
       chunks += item.kind === "chunk" ? 1 : 0;
       if (passes) for (const hit of inReadingOrder(hits)) found.push(hit);
     }
-    if (items.length || (!isFiltered() && doc.errors.length)) groups.push({ doc, items });
+    if (items.length) groups.push({ doc, items });
   }
   return { groups, found, chunks };
 }
@@ -97,6 +108,13 @@ function setFilter(changes) {
   Object.assign(state, changes);
   revealed.clear();
   renderFiltered();
+}
+
+function setSort(order) {
+  state.sort = order;
+  renderFiltered();
+  renderContents();
+  byId("sort").focus();
 }
 const toggleFilter = (key, value) => setFilter({ [key]: state[key] === value ? "" : value });
 const clearFilters = () => setFilter(EMPTY);

@@ -1,6 +1,6 @@
 // The head of the page: the verdict, the score, what could not be read, and the charts.
 
-const WORST_SHOWN = 8;
+const WORST_SHOWN = { rule: 8, document: 5, splitter: 5 };
 const opened = new Set(); // charts that show all their rows
 
 function verdictText() {
@@ -41,18 +41,19 @@ function renderSummary() {
       "div",
       { class: "hero" },
       scoreDial(),
-      el("div", { class: "hero-words" }, el("h1", { id: "verdict" }, verdictText()), el("p", { class: "counts" }, countsLine()), clean && el("p", { class: "all-clear" }, shape("clean"), t("judge_clean_hint")), !CHUNKS.length && el("p", { class: "all-clear" }, t("none_hint")), CHUNKS.length > 0 && standingBar(), howScored()),
+      el("div", { class: "hero-words" }, el("h1", { id: "verdict" }, verdictText()), el("p", { class: "counts" }, countsLine()), clean && el("p", { class: "all-clear" }, shape("clean"), t("judge_clean_hint")), !CHUNKS.length && el("p", { class: "counts" }, t("none_hint")), CHUNKS.length > 0 && standingBar(), howScored()),
     ),
     unreadList(),
     CHUNKS.length > 0 && el("h2", { class: "sr" }, t("charts")),
-    CHUNKS.length > 0 && el("div", { class: "charts" }, chartByRule(), chartByDocument(), chartBySplitter()),
+    CHUNKS.length > 0 && el("div", { class: "charts" }, chartByRule(), el("div", { class: "charts-beside" }, chartByDocument(), chartBySplitter())),
     notChecked(),
   );
 }
 
 function countsLine() {
   const by = (severity) => count(ALL_FINDINGS, (each) => each.severity === severity);
-  const parts = [t("counts", { documents: DOCS.length, findings: ALL_FINDINGS.length, errors: by("error"), warnings: by("warning"), infos: by("info") })];
+  const found = SEVERITIES.filter(by).map((severity) => t(`n_${severity}`, { n: by(severity) }));
+  const parts = [t("n_documents", { n: DOCS.length }), ...(found.length ? found : [t("nothing_here")])];
   if (SUMMARY.suppressed) parts.push(t("suppressed", { n: SUMMARY.suppressed }));
   if (SUMMARY.unused_suppressions) parts.push(t("unused", { n: SUMMARY.unused_suppressions }));
   return parts.join(" · ");
@@ -112,8 +113,8 @@ function notChecked() {
 
 // One chart: rows of { key, label, value, text, title, parts: [[class, share]] }, each a filter.
 function chart(name, rows, filter) {
-  const more = rows.length > WORST_SHOWN;
-  const shown = more && !opened.has(name) ? rows.slice(0, WORST_SHOWN) : rows.slice(0, 500);
+  const more = rows.length > WORST_SHOWN[name];
+  const shown = more && !opened.has(name) ? rows.slice(0, WORST_SHOWN[name]) : rows.slice(0, 500);
   const toggle = () => {
     opened.has(name) ? opened.delete(name) : opened.add(name);
     renderSummary();
@@ -160,7 +161,7 @@ function chartByRule() {
 }
 
 function chartByDocument() {
-  const docs = [...DOCS].filter((doc) => doc.score !== null).sort(SORTS.score);
+  const docs = DOCS.filter((doc) => doc.chunks).sort(SORTS.score);
   const rows = docs.map((doc) => ({
     key: String(doc.number),
     label: el("span", { class: "path" }, shortName(doc.name)),

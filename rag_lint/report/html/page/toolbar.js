@@ -10,19 +10,11 @@ function renderToolbar() {
     el(
       "form",
       { class: "tools", role: "search", "aria-label": t("filters"), on: { submit: (event) => event.preventDefault() } },
-      el(
-        "div",
-        { class: "tools-main" },
-        el("label", { class: "search" }, icon("search"), sr(t("search")), el("input", { type: "search", id: "q", placeholder: t("search"), autocomplete: "off", spellcheck: "false", on: { input: typed } }), el("kbd", { "aria-hidden": "true" }, "/")),
-        el("button", { type: "button", class: "quiet filters-toggle", id: "filters-toggle", "aria-controls": "filters", on: { click: toggleFilters } }, icon("filter"), t("filters")),
-      ),
-      el("div", { class: "filters", id: "filters", "data-open": open }, severityButtons(), selects(), onlyBox(), el("button", { type: "button", class: "quiet", id: "clear", on: { click: clearFilters } }, t("clear"))),
-    ),
-    el(
-      "div",
-      { class: "tools-count" },
+      el("label", { class: "search" }, icon("search"), sr(t("search")), el("input", { type: "search", id: "q", placeholder: t("search"), autocomplete: "off", spellcheck: "false", on: { input: typed } }), el("kbd", { "aria-hidden": "true" }, "/")),
+      el("button", { type: "button", class: "quiet filters-toggle", id: "filters-toggle", "aria-controls": "filters", on: { click: toggleFilters } }, icon("filter"), t("filters")),
       el("p", { id: "shown" }),
       el("div", { class: "walk" }, el("span", { id: "walk-at" }), walkButton("previous", "up", -1), walkButton("next", "down", 1)),
+      el("div", { class: "filters", id: "filters", "data-open": open }, severityButtons(), selects(), onlyBox(), el("button", { type: "button", class: "quiet", id: "clear", on: { click: clearFilters } }, t("clear"))),
     ),
   );
 }

@@ -1,7 +1,6 @@
 // The interface in two languages.
 
 let uiLang = REST.lang;
-const LOCALE = { zh: "zh-CN", en: "en" };
 
 function t(key, values) {
   const one = values && values.n === 1 ? REST.words[`${key}_one`] : undefined;
@@ -12,8 +11,11 @@ function t(key, values) {
   });
 }
 
-const number = (value, digits = 0) =>
-  new Intl.NumberFormat(LOCALE[uiLang], { maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value);
+// Both languages write 1,234.5; the first Intl.NumberFormat of a page costs a tenth of a second.
+function number(value, digits = 0) {
+  const [whole, part] = String(Math.round(value * 10 ** digits) / 10 ** digits).split(".");
+  return whole.replace(/\B(?=(\d{3})+$)/g, ",") + (part ? `.${part}` : "");
+}
 
 // Rounded down: 100 % is said of nothing that has a gap.
 const percent = (share) => `${number(Math.floor(share * 1000) / 10, 1)}%`;
