@@ -165,7 +165,6 @@ WORDS: Mapping[str, Both[str]] = {
     "missing_here": Both(zh="此处有缺", en="missing here"),
     "empty_chunk": Both(zh="（空分块）", en="(empty chunk)"),
     "lost": Both(zh="丢失的原文：{n} 字符不在任何分块中", en="Lost text: {n} characters are in no chunk"),
-    "lost_share": Both(zh="另有零星文字不在分块中", en="small bits of the source are in no chunk"),
     "invisible": Both(zh="不可见字符", en="invisible character"),
     "silenced": Both(zh="已抑制：{codes}", en="Suppressed: {codes}"),
     "unused_ignore": Both(

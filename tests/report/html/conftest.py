@@ -118,10 +118,11 @@ CHINESE = "租户每月支付租金。如客户违反任何重大义务，承包
 def sample() -> tuple[list[Json], list[Json]]:
     """Two documents: an English one in three chunks with a lost passage, a Chinese one in one chunk."""
     related = [{"where": "prev", "span": [30, len(FIRST)], "text": FIRST[30:]}]
+    blank_at = CHINESE.index("_")
     severed = finding_of("IND003", "error", [0, 44], SECOND, message="the condition was cut off", related=related)
-    pointer = finding_of("TRC002", "warning", [74, len(SECOND) - 1], SECOND, message="points outside")
+    pointer = finding_of("TRC002", "warning", [SECOND.index("described"), len(SECOND) - 1], SECOND, message="points outside")
     open_end = finding_of("CMP001", "error", [30, len(FIRST)], FIRST, message="the condition has no result")
-    blank = finding_of("TPL001", "info", [34, 42], CHINESE, message="空白没有填写")
+    blank = finding_of("TPL001", "info", [blank_at, blank_at + 8], CHINESE, message="空白没有填写")
     chunks = [
         chunk_of(FIRST, 0, start=0, spans=[[0, len(FIRST)]], findings=[open_end], headings=["Terms", "Rent"]),
         chunk_of(SECOND, 1, start=78, spans=[[78, 78 + len(SECOND)]], findings=[severed, pointer], prev=FIRST[-300:]),
@@ -152,6 +153,7 @@ def open_page(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         page = context.new_page()
+        page.set_default_timeout(6000)
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("dialog", lambda dialog: complaints.append(dialog.message))
@@ -169,3 +171,29 @@ def open_page(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
 def sample_page() -> str:
     """The page of ``sample``, in English."""
     return report_of(*sample())
+
+
+# Builders as fixtures: test modules cannot import this file by name.
+@pytest.fixture(name="report_of")
+def _report_of() -> Callable[..., str]:
+    return report_of
+
+
+@pytest.fixture(name="chunk_of")
+def _chunk_of() -> Callable[..., Json]:
+    return chunk_of
+
+
+@pytest.fixture(name="document_of")
+def _document_of() -> Callable[..., Json]:
+    return document_of
+
+
+@pytest.fixture(name="finding_of")
+def _finding_of() -> Callable[..., Json]:
+    return finding_of
+
+
+@pytest.fixture(name="sample")
+def _sample() -> Callable[[], tuple[list[Json], list[Json]]]:
+    return sample

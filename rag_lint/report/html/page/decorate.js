@@ -51,16 +51,27 @@ function placeRelated(item, related) {
 function decorated(item) {
   const list = decorations(item);
   if (!list.length) return textNodes(item.text);
-  const borders = [...new Set([0, item.text.length, ...list.flatMap((each) => [each.start, each.end])])].sort((a, b) => a - b);
+  const findings = list.filter((each) => each.kind === "finding");
+  const rest = list.filter((each) => each.kind !== "finding");
   const nodes = [];
-  borders.forEach((start, at) => {
-    for (const each of list) if (each.kind === "finding" && each.start === each.end && each.start === start) nodes.push(absence(each));
-    const end = borders[at + 1];
-    if (end === undefined) return;
-    const over = list.filter((each) => each.start <= start && each.end >= end && each.start < each.end);
-    nodes.push(...segment(item.text.slice(start, end), over));
+  pieces(0, item.text.length, findings, (start, end, over) => {
+    for (const each of findings) if (each.start === each.end && each.start === start) nodes.push(absence(each));
+    if (end === start) return;
+    const inner = [];
+    pieces(start, end, rest, (from, to, under) => to > from && inner.push(...segment(item.text.slice(from, to), under)));
+    nodes.push(...(over.length ? [markOf(over, inner)] : inner));
   });
   return nodes;
+}
+
+// Cut a range where any of the spans begins or ends; the last piece is the empty one at the end.
+function pieces(start, end, spans, act) {
+  const inside = spans.flatMap((each) => [each.start, each.end]).filter((at) => at > start && at < end);
+  const borders = [...new Set([start, ...inside, end])].sort((a, b) => a - b);
+  borders.forEach((from, at) => {
+    const to = borders[at + 1] ?? end;
+    act(from, to, spans.filter((each) => each.start <= from && each.end >= to && each.start < each.end));
+  });
 }
 
 function segment(text, over) {
@@ -69,15 +80,14 @@ function segment(text, over) {
   if (has("overlap")) nodes = [el("span", { class: "overlap" }, nodes)];
   if (has("hit")) nodes = [el("mark", { class: "hit" }, nodes)];
   if (has("related")) nodes = [el("span", { class: "related-words" }, nodes)];
-  const findings = over.filter((each) => each.kind === "finding");
-  return findings.length ? [markOf(findings, nodes)] : nodes;
+  return nodes;
 }
 
 const markClass = (severity, off, finding) =>
   `mark is-${severity}${off ? " is-off" : ""}${selected === finding ? " is-open" : ""}`;
 
-function markOf(findings, nodes) {
-  const order = [...findings].sort((a, b) => a.off - b.off || rank(a.finding.severity) - rank(b.finding.severity));
+function markOf(over, nodes) {
+  const order = [...over].sort((a, b) => a.off - b.off || rank(a.finding.severity) - rank(b.finding.severity));
   const open = order.find((each) => each.finding === selected) || order[0];
   const title = order.map((each) => `${each.finding.code} ${plain(each.finding.message)}`).join("\n");
   const act = () => openFinding(nextOf(order.map((each) => each.finding)), { scroll: false });

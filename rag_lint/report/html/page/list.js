@@ -16,7 +16,7 @@ function entriesOf({ doc, items }) {
     const hidden = doc.items.slice(last + 1, item.order).filter((each) => each.kind === "chunk");
     if (hidden.length && last >= 0) entries.push({ kind: "fold", hidden });
     const kind = item.kind;
-    entries.push({ kind, item, key: item.key, beforeShown: !item.before || shown.has(item.before), afterShown: !item.after || shown.has(item.after) });
+    entries.push({ kind, item, key: item.key, beforeShown: shown.has(item.before), afterShown: shown.has(item.after) });
     last = item.order;
   }
   entries[entries.length - 1].last = true;

@@ -15,6 +15,7 @@ function note(finding) {
       shape(finding.severity),
       sr(`${t(finding.severity)} `),
       el("span", { class: "note-line" }, el("code", {}, finding.code), " ", el("span", { lang: lang && htmlLang(lang) }, textNodes(finding.message))),
+      open && icon("down"),
     ),
     el("div", { class: "card", id, hidden: !open }, open && card(finding)),
   );
@@ -25,12 +26,12 @@ function card(finding) {
   const lang = finding.item.lang || uiLang;
   const said = { lang: htmlLang(lang) };
   return [
-    el("p", { class: "rule-name" }, el("b", {}, plain(rule.name)), rule.title && el("span", said, rule.title[lang])),
+    el("p", { class: "rule-name" }, el("b", {}, plain(rule.name)), rule.title && el("span", said, inLang(rule.title, lang))),
     el(
       "dl",
       {},
       finding.related.map((each) => [el("dt", {}, t(REST.words[`related_${each.where}`] ? `related_${each.where}` : "related_source")), el("dd", {}, relatedWords(each), neighbourLink(finding, each.where))]),
-      rule.why && [el("dt", {}, t("why")), el("dd", said, rule.why[lang])],
+      rule.why && [el("dt", {}, t("why")), el("dd", said, inLang(rule.why, lang))],
       finding.help && [el("dt", {}, t("fix")), el("dd", said, textNodes(finding.help))],
       place(finding) && [el("dt", {}, t("where")), el("dd", {}, place(finding))],
     ),

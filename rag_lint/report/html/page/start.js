@@ -140,6 +140,9 @@ document.addEventListener("keydown", pressed);
 document.addEventListener("scroll", scrolled, { passive: true });
 addEventListener("hashchange", applyAddress);
 addEventListener("beforeprint", printAll);
+new ResizeObserver(([entry]) => {
+  document.documentElement.style.setProperty("--toolbar", `${Math.ceil(entry.borderBoxSize[0].blockSize)}px`);
+}).observe(byId("toolbar"));
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", renderTop);
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();

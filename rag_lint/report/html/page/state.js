@@ -102,7 +102,7 @@ const SORTS = {
   name: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.number - b.number),
   input: (a, b) => a.number - b.number,
 };
-const sortedDocuments = () => [...DOCS].sort(SORTS[state.sort] || SORTS.score);
+const sortedDocuments = () => [...DOCS].sort(Object.hasOwn(SORTS, state.sort) ? SORTS[state.sort] : SORTS.score);
 
 function setFilter(changes) {
   Object.assign(state, changes);

@@ -20,6 +20,8 @@ function number(value, digits = 0) {
 // Rounded down: 100 % is said of nothing that has a gap.
 const percent = (share) => `${number(Math.floor(share * 1000) / 10, 1)}%`;
 
+// The form of a text in a language, in that of the interface when it has none.
+const inLang = (text, lang) => (Object.hasOwn(text, lang) ? text[lang] : text[uiLang]);
 const ruleTitle = (code) => (RULES[code].title ? RULES[code].title[uiLang] : RULES[code].name);
 const checkName = (check) => (REST.words[`check_${check}`] ? t(`check_${check}`) : plain(check));
 const langName = (lang) => (REST.words[`lang_${lang}`] ? t(`lang_${lang}`) : plain(lang));
