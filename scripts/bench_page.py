@@ -1,6 +1,6 @@
 """How fast the HTML report is with many chunks: first view, filters, search, scrolling, in headless Chromium.
 
-    python scripts/bench_page.py [CHUNKS]
+python scripts/bench_page.py [CHUNKS]
 """
 
 import shutil
@@ -19,12 +19,19 @@ from rag_lint.report.html.render import html_report
 from rag_lint.report.json_values import Json, chunk_value
 
 PER_DOCUMENT = 25
-SENTENCES = (
+ENGLISH = (
     "The tenant pays the rent on the first working day of each month. ",
     "If the deposit has not been returned within thirty days, interest accrues at the legal rate. ",
-    "租户应在每月第一个工作日支付租金，逾期按日计收违约金。",
     "The warehouse is inspected twice a year, and the report is kept for ten years. ",
     "See the table above for the rates; signed: ________ ",
+    "Deliveries are made on Mondays, and a refund is paid within ten days of the return. ",
+)
+CHINESE = (
+    "租户应在每月第一个工作日支付租金，逾期按日计收违约金，违约金以当月租金为基数。",
+    "仓库每年检查两次，检查报告保存十年，任何一方均可查阅。",
+    "如押金在三十日内未退还，则按法定利率计息，直至付清之日为止。",
+    "费率见上表；乙方签字：________",
+    "收货时间为每周一，退款在退货后十日内支付到原账户。",
 )
 WATCH = """() => {
   window.longTasks = [];
@@ -35,12 +42,19 @@ WATCH = """() => {
 
 def chunks(number: int) -> Iterator[Json]:
     """Yield chunks of some 800 characters, about every second with a finding."""
-    texts = ["".join(SENTENCES[(at * 7 + turn * 3) % 5] for turn in range(10 + at % 4))[at % 9 :] for at in range(number)]
+    texts = [text_of(at) for at in range(number)]
     for at, text in enumerate(texts):
         document, index = divmod(at, PER_DOCUMENT)
         source = f"docs/part-{document:03}.md"
-        report = default_rules().lint(Chunk(text, texts[at - 1] if index else "", source=source, index=index))
-        yield {**chunk_value(report, source), "text": text, "file": source, "prev": texts[at - 1][-300:] if index else ""}
+        before = texts[at - 1] if index else ""
+        report = default_rules().lint(Chunk(text, before, source=source, index=index))
+        yield {**chunk_value(report, source), "text": text, "file": source, "prev": before[-300:]}
+
+
+def text_of(number: int) -> str:
+    """Return some 800 characters, every fourth time Chinese, cut anywhere."""
+    pool = CHINESE if number % 4 == 0 else ENGLISH
+    return "".join(pool[(number * 7 + turn * 2) % len(pool)] for turn in range(11 + number % 4))[number % 9 :]
 
 
 def measures(page: Page, name: str) -> list[float]:

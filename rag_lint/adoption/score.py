@@ -20,11 +20,12 @@ MOST_WITH_GAPS = 0.99
 
 HOW = Both(
     zh="每个分块按其中最严重的发现计分，再乘以其来源的正文保留比例（有正文丢失或有部分读不了时最多 99%）；"
-    "总分是所有分块的平均值乘以 100，向下取整。整个读不了的输入按一个不通过的分块计。被抑制的发现不计。100 分表示没有任何发现。",
-    en="Each chunk counts by the worst finding in it, times the share of its source's text that reached a chunk (at most "
-    "99% where text was lost or a part could not be read). The score is the mean over all chunks times 100, rounded "
-    "down. An input that could not be read at all counts as one failed chunk. Suppressed findings do not count. "
-    "100 means that nothing was found.",
+    "总分是所有分块的平均值乘以 100，向下取整。整个读不了的输入按一个不通过的分块计。"
+    "被抑制的发现不计。100 分表示没有任何发现。",
+    en="Each chunk counts by the worst finding in it, times the share of its source's text that reached a chunk (at "
+    "most 99% where text was lost or a part could not be read). The score is the mean over all chunks times 100, "
+    "rounded down. An input that could not be read at all counts as one failed chunk. Suppressed findings do not "
+    "count. 100 means that nothing was found.",
 )
 
 
@@ -54,7 +55,7 @@ def grade(status: str, severities: Iterable[str]) -> Grade:
 
 
 def kept_share(coverage: float | None, lost: bool, broken: bool) -> float:
-    """Return what a source's chunks count for: its coverage when passages were ``lost``, 1 when nothing was reported."""
+    """Return what a source's chunks count for: its coverage when passages were ``lost``, else 1."""
     if not lost and not broken:
         return 1.0
     share = coverage if lost and coverage is not None else 1.0

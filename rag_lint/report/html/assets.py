@@ -70,4 +70,4 @@ def _with_dark(style: str) -> str:
 
 
 def _part(name: str) -> str:
-    return files("rag_lint.report.html").joinpath("page", name).read_text("utf-8")
+    return (files("rag_lint.report.html") / "page" / name).read_text("utf-8")

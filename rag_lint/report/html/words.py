@@ -1,4 +1,4 @@
-"""The words of the page, in both languages. ``{name}`` is filled by the page; ``*_one`` is the form for a count of 1."""
+"""The words of the page, in both languages. ``{name}`` is filled by the page; ``*_one`` is the form for 1."""
 
 from collections.abc import Mapping
 
@@ -123,7 +123,9 @@ WORDS: Mapping[str, Both[str]] = {
     "clear": Both(zh="清除筛选", en="Clear filters"),
     "lang_zh": Both(zh="中文", en="Chinese"),
     "lang_en": Both(zh="英文", en="English"),
-    "shown": Both(zh="显示 {chunks} / {total} 块，发现 {findings} 处", en="{chunks} of {total} chunks · findings: {findings}"),
+    "shown": Both(
+        zh="显示 {chunks} / {total} 块，发现 {findings} 处", en="{chunks} of {total} chunks · findings: {findings}"
+    ),
     "at_finding": Both(zh="第 {at} / {n} 处", en="{at} of {n}"),
     "previous": Both(zh="上一处发现（k）", en="Previous finding (k)"),
     "next": Both(zh="下一处发现（j）", en="Next finding (j)"),

@@ -120,7 +120,9 @@ def sample() -> tuple[list[Json], list[Json]]:
     related = [{"where": "prev", "span": [30, len(FIRST)], "text": FIRST[30:]}]
     blank_at = CHINESE.index("_")
     severed = finding_of("IND003", "error", [0, 44], SECOND, message="the condition was cut off", related=related)
-    pointer = finding_of("TRC002", "warning", [SECOND.index("described"), len(SECOND) - 1], SECOND, message="points outside")
+    pointer = finding_of(
+        "TRC002", "warning", [SECOND.index("described"), len(SECOND) - 1], SECOND, message="points outside"
+    )
     open_end = finding_of("CMP001", "error", [30, len(FIRST)], FIRST, message="the condition has no result")
     blank = finding_of("TPL001", "info", [blank_at, blank_at + 8], CHINESE, message="空白没有填写")
     chunks = [

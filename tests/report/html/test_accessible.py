@@ -1,6 +1,7 @@
 """Names, order of headings, landmarks and contrast, in both themes and languages, whatever is open."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -54,7 +55,9 @@ FAINT = """() => {
 
 
 @pytest.fixture(params=[("light", "en"), ("dark", "en"), ("light", "zh"), ("dark", "zh")], ids="-".join)
-def full_page(request: pytest.FixtureRequest, open_page: Open, report_of: Callable[..., str], sample: Any, document_of: Any) -> Page:
+def full_page(
+    request: pytest.FixtureRequest, open_page: Open, report_of: Callable[..., str], sample: Any, document_of: Any
+) -> Page:
     """A page that shows as much as it can: a finding open, a search, a filter, an unreadable input."""
     scheme, lang = request.param
     chunks, documents = sample()
@@ -83,13 +86,17 @@ def test_text_stands_out_from_its_ground(full_page: Page) -> None:
 
 
 def test_headings_go_down_by_one(full_page: Page) -> None:
-    levels = full_page.evaluate("[...document.querySelectorAll('main h1, main h2, main h3, main h4')].map(each => Number(each.tagName[1]))")
+    levels = full_page.evaluate(
+        "[...document.querySelectorAll('main h1, main h2, main h3, main h4')].map(each => Number(each.tagName[1]))"
+    )
     assert levels[0] == 1 and levels.count(1) == 1
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
 def test_landmarks(full_page: Page) -> None:
-    assert full_page.evaluate("['header', 'main', 'nav', 'footer'].map(name => document.querySelectorAll(`body ${name}:not(main header)`).length)") == [1, 1, 1, 1]
+    assert full_page.evaluate(
+        "['header', 'main', 'nav', 'footer'].map(name => document.querySelectorAll(`body ${name}:not(main header)`).length)"
+    ) == [1, 1, 1, 1]
     assert full_page.get_by_role("search").count() == 1
     assert full_page.locator("[aria-live]").count() == 1
 
@@ -97,19 +104,27 @@ def test_landmarks(full_page: Page) -> None:
 def test_ids_are_unique_and_references_hold(full_page: Page) -> None:
     ids = full_page.evaluate("[...document.querySelectorAll('[id]')].map(each => each.id)")
     assert len(ids) == len(set(ids))
-    named = full_page.evaluate("[...document.querySelectorAll('[aria-labelledby], [aria-controls]')].flatMap(each => [each.getAttribute('aria-labelledby'), each.getAttribute('aria-controls')]).filter(Boolean)")
+    named = full_page.evaluate(
+        "[...document.querySelectorAll('[aria-labelledby], [aria-controls]')].flatMap(each => [each.getAttribute('aria-labelledby'), each.getAttribute('aria-controls')]).filter(Boolean)"
+    )
     assert set(named) <= set(ids)
 
 
 def test_the_form_of_a_sign_tells_the_severity_without_colour(full_page: Page) -> None:
-    bodies = full_page.evaluate("['error', 'warning', 'info'].map(name => document.querySelector(`.severity[data-severity=${name}] .shape-body`).getAttribute('d'))")
+    bodies = full_page.evaluate(
+        "['error', 'warning', 'info'].map(name => document.querySelector(`.severity[data-severity=${name}] .shape-body`).getAttribute('d'))"
+    )
     assert len(set(bodies)) == 3
-    lines = full_page.evaluate("['error', 'warning', 'info'].map(name => { const mark = document.createElement('mark'); mark.className = `mark is-${name}`; document.body.append(mark); return getComputedStyle(mark).textDecorationStyle; })")
+    lines = full_page.evaluate(
+        "['error', 'warning', 'info'].map(name => { const mark = document.createElement('mark'); mark.className = `mark is-${name}`; document.body.append(mark); return getComputedStyle(mark).textDecorationStyle; })"
+    )
     assert lines == ["solid", "wavy", "dotted"]
 
 
 def test_targets_are_large_enough_for_a_finger(open_page: Open, sample_page: str) -> None:
     page = open_page(sample_page, width=360, has_touch=True)
     page.click("#filters-toggle")
-    small = page.evaluate("[...document.querySelectorAll('button, select, input')].filter(each => each.offsetParent && each.getBoundingClientRect().height < 24 && each.type !== 'checkbox').map(each => each.className)")
+    small = page.evaluate(
+        "[...document.querySelectorAll('button, select, input')].filter(each => each.offsetParent && each.getBoundingClientRect().height < 24 && each.type !== 'checkbox').map(each => each.className)"
+    )
     assert small == []

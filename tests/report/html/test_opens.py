@@ -53,7 +53,9 @@ def test_findings_that_overlap_all_show(open_page: Open, report_of: Report, chun
     expect(page.locator(".note.is-open")).to_contain_text("TRC002")
 
 
-def test_what_is_absent_is_shown_at_the_edge(open_page: Open, report_of: Report, chunk_of: Make, finding_of: Make) -> None:
+def test_what_is_absent_is_shown_at_the_edge(
+    open_page: Open, report_of: Report, chunk_of: Make, finding_of: Make
+) -> None:
     text = "Returns are free."
     page = open_page(report_of([chunk_of(text, findings=[finding_of("CMP003", "warning", [17, 17], text)])]))
     expect(page.locator("mark.is-absence")).to_have_text("missing here")
@@ -62,7 +64,9 @@ def test_what_is_absent_is_shown_at_the_edge(open_page: Open, report_of: Report,
 
 def test_lost_text_stands_where_it_is_missing(open_page: Open, sample_page: str) -> None:
     page = open_page(sample_page)
-    order = page.locator("article.chunk, section.lost").evaluate_all("all => all.map(each => each.className.split(' ')[0])")
+    order = page.locator("article.chunk, section.lost").evaluate_all(
+        "all => all.map(each => each.className.split(' ')[0])"
+    )
     assert order == ["chunk", "chunk", "lost", "chunk", "chunk"]
     expect(page.locator(".lost h4")).to_have_text("Lost text: 47 characters are in no chunk")
     expect(page.locator(".lost .text")).to_have_text("Nobody indexed this sentence about the deposit.")
@@ -91,7 +95,9 @@ def test_the_suppression_is_copied(open_page: Open, sample_page: str) -> None:
 
 
 @pytest.mark.parametrize(("file", "shown"), [("a.jsonl", '"rag_lint_ignore": ["IND003"]'), ("a.pdf", None)])
-def test_the_suppression_fits_the_file(file: str, shown: str | None, open_page: Open, report_of: Report, chunk_of: Make, finding_of: Make) -> None:
+def test_the_suppression_fits_the_file(
+    file: str, shown: str | None, open_page: Open, report_of: Report, chunk_of: Make, finding_of: Make
+) -> None:
     text = "the seller may leave."
     page = open_page(report_of([chunk_of(text, file=file, findings=[finding_of("IND003", "error", [0, 3], text)])]))
     page.locator("mark").click()
@@ -105,9 +111,14 @@ def test_overlap_with_the_chunk_before_is_told(open_page: Open, report_of: Repor
     expect(page.locator(".overlap")).to_have_text("three")
 
 
-def test_words_beside_a_cut_whose_other_side_is_not_in_the_report(open_page: Open, report_of: Report, chunk_of: Make) -> None:
+def test_words_beside_a_cut_whose_other_side_is_not_in_the_report(
+    open_page: Open, report_of: Report, chunk_of: Make
+) -> None:
     page = open_page(report_of([chunk_of("the middle", 3, prev="If it rains,", next="and then.")]))
-    assert page.locator(".ghost").all_text_contents() == ["the chunk before endsIf it rains,", "the chunk after beginsand then."]
+    assert page.locator(".ghost").all_text_contents() == [
+        "the chunk before endsIf it rains,",
+        "the chunk after beginsand then.",
+    ]
 
 
 def test_no_chunks(open_page: Open, report_of: Report, document_of: Make) -> None:
@@ -129,7 +140,9 @@ def test_nothing_found(open_page: Open, report_of: Report, chunk_of: Make) -> No
     expect(page.get_by_role("img", name="Score: 100 of 100")).to_be_visible()
 
 
-def test_an_input_read_in_part_says_so_at_its_document(open_page: Open, report_of: Report, chunk_of: Make, document_of: Make) -> None:
+def test_an_input_read_in_part_says_so_at_its_document(
+    open_page: Open, report_of: Report, chunk_of: Make, document_of: Make
+) -> None:
     page = open_page(report_of([chunk_of("Whole.")], [document_of(error="page 3 has no text layer")]))
     expect(page.locator(".doc-error")).to_contain_text("page 3 has no text layer")
     expect(page.locator(".unread")).to_have_count(0)

@@ -47,7 +47,9 @@ def test_the_data_comes_back_as_it_went_in(sample_page: str) -> None:
     assert rest["score"]["value"] == 47
 
 
-@pytest.mark.parametrize("text", ["</script>", "<!--<script>", "]]>", "&lt;", "\u2028\u2029", "\ud800", "a\ud83d\ude00b"])
+@pytest.mark.parametrize(
+    "text", ["</script>", "<!--<script>", "]]>", "&lt;", "\u2028\u2029", "\ud800", "a\ud83d\ude00b"]
+)
 def test_no_text_can_end_the_data(text: str) -> None:
     written = script_json({"text": text})
     assert not re.search("[<>&\u2028\u2029\ud800-\udfff]", written)
@@ -84,23 +86,39 @@ def test_chunks_are_written_as_they_come(chunk_of: Make) -> None:
 
 
 def test_excerpts_of_neighbours_that_are_there_are_left_out(chunk_of: Make) -> None:
-    chunks = [chunk_of("one two", 0, next="three"), chunk_of("three", 1, prev="two", next="six"), chunk_of("five", 4, prev="four")]
+    chunks = [
+        chunk_of("one two", 0, next="three"),
+        chunk_of("three", 1, prev="two", next="six"),
+        chunk_of("five", 4, prev="four"),
+    ]
     assert [(chunk["prev"], chunk["next"]) for chunk in with_near(chunks)] == [("", ""), ("", "six"), ("four", "")]
 
 
-def test_a_document_without_chunks_is_an_input_that_was_not_read(report_of: Callable[..., str], document_of: Make) -> None:
+def test_a_document_without_chunks_is_an_input_that_was_not_read(
+    report_of: Callable[..., str], document_of: Make
+) -> None:
     rest = embedded(report_of([], [document_of("a.pdf", error="a.pdf: encrypted")]), "data-rest")
     assert rest["documents"][0]["errors"] == ["a.pdf: encrypted"]
     assert rest["score"]["value"] == 0
 
 
 def test_records_of_one_export_stay_with_their_sources(report_of: Callable[..., str], chunk_of: Make) -> None:
-    chunks = [chunk_of("text", 0, "a", file="x.jsonl"), chunk_of("text", 0, "b", file="x.jsonl"), chunk_of("text", 1, "a", file="y.jsonl")]
+    chunks = [
+        chunk_of("text", 0, "a", file="x.jsonl"),
+        chunk_of("text", 0, "b", file="x.jsonl"),
+        chunk_of("text", 1, "a", file="y.jsonl"),
+    ]
     rest = embedded(report_of(chunks), "data-rest")
-    assert [(each["file"], each["source"]) for each in rest["documents"]] == [("x.jsonl", "a"), ("x.jsonl", "b"), ("y.jsonl", "a")]
+    assert [(each["file"], each["source"]) for each in rest["documents"]] == [
+        ("x.jsonl", "a"),
+        ("x.jsonl", "b"),
+        ("y.jsonl", "a"),
+    ]
 
 
-def test_the_page_is_the_same_every_time(report_of: Callable[..., str], sample: Callable[[], tuple[list[Any], list[Any]]]) -> None:
+def test_the_page_is_the_same_every_time(
+    report_of: Callable[..., str], sample: Callable[[], tuple[list[Any], list[Any]]]
+) -> None:
     assert report_of(*sample()) == report_of(*sample())
 
 
@@ -126,7 +144,10 @@ def test_both_forms_of_a_word_take_the_same_values(key: str) -> None:
 
 
 def test_the_script_makes_no_markup_from_text(scripts: str) -> None:
-    assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|eval\(|Function\(", scripts)
+    assert not re.search(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|eval\(|Function\(",
+        scripts,
+    )
 
 
 def test_every_part_of_the_page_is_in_it() -> None:

@@ -54,7 +54,8 @@ def test_only_with_findings(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "chunks"), [("contractor", 1), ("REFUND", 1), ("承包商", 1), ("ind003", 1), ("合同.md", 1), ("rent", 1), ("nowhere", 0)]
+    ("words", "chunks"),
+    [("contractor", 1), ("REFUND", 1), ("承包商", 1), ("ind003", 1), ("合同.md", 1), ("rent", 1), ("nowhere", 0)],
 )
 def test_search(page: Page, words: str, chunks: int) -> None:
     page.fill("#q", words)
@@ -207,19 +208,33 @@ def test_light_and_dark(scheme: str, open_page: Open, sample_page: str) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360, 760, 1000, 1180, 1440])
-def test_nothing_is_wider_than_the_window(width: int, open_page: Open, report_of: Callable[..., str], sample: Any, chunk_of: Make, finding_of: Make) -> None:
+def test_nothing_is_wider_than_the_window(
+    width: int, open_page: Open, report_of: Callable[..., str], sample: Any, chunk_of: Make, finding_of: Make
+) -> None:
     chunks, documents = sample()
     long = "x" * 3000
-    chunks.append(chunk_of(long, 0, f"{long[:400]}.md", headings=[long[:300]], findings=[finding_of("IND003", "error", [0, 900], long, message=long)]))
+    chunks.append(
+        chunk_of(
+            long,
+            0,
+            f"{long[:400]}.md",
+            headings=[long[:300]],
+            findings=[finding_of("IND003", "error", [0, 900], long, message=long)],
+        )
+    )
     page = open_page(report_of(chunks, documents), width=width)
     for _ in range(6):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         page.keyboard.press("j")
 
 
-def test_on_a_small_window_the_open_finding_keeps_its_words_in_view(open_page: Open, report_of: Callable[..., str], chunk_of: Make, finding_of: Make) -> None:
+def test_on_a_small_window_the_open_finding_keeps_its_words_in_view(
+    open_page: Open, report_of: Callable[..., str], chunk_of: Make, finding_of: Make
+) -> None:
     text = "Words of a long chunk. " * 80
-    page = open_page(report_of([chunk_of(text, findings=[finding_of("IND003", "error", [30, 60], text)])]), width=360, height=700)
+    page = open_page(
+        report_of([chunk_of(text, findings=[finding_of("IND003", "error", [30, 60], text)])]), width=360, height=700
+    )
     page.click("#filters-toggle")
     expect(page.locator("#by-rule")).to_be_visible()
     page.click("#filters-toggle")
@@ -231,9 +246,14 @@ def test_on_a_small_window_the_open_finding_keeps_its_words_in_view(open_page: O
     assert 0 < mark["y"] < sheet["y"] < 700
 
 
-def test_thousands_of_chunks_are_drawn_where_they_are_looked_at(open_page: Open, report_of: Callable[..., str], chunk_of: Make, finding_of: Make) -> None:
+def test_thousands_of_chunks_are_drawn_where_they_are_looked_at(
+    open_page: Open, report_of: Callable[..., str], chunk_of: Make, finding_of: Make
+) -> None:
     text = "A whole sentence of a chunk. " * 20
-    chunks = [chunk_of(text, index, findings=[finding_of("TPL001", "error", [0, 7], text)] if index == 1999 else []) for index in range(2000)]
+    chunks = [
+        chunk_of(text, index, findings=[finding_of("TPL001", "error", [0, 7], text)] if index == 1999 else [])
+        for index in range(2000)
+    ]
     page = open_page(report_of(chunks))
     assert page.locator("article.chunk").count() < 100
     page.keyboard.press("k")
