@@ -165,6 +165,8 @@ WORDS: Mapping[str, Both[str]] = {
     "before_out_of_view": Both(zh="上一块结尾", en="the chunk before ends"),
     "after_out_of_view": Both(zh="下一块开头", en="the chunk after begins"),
     "missing_here": Both(zh="此处有缺", en="missing here"),
+    "rest_of_text": Both(zh="显示其余 {n} 字", en="show the other {n} characters"),
+    "rest_of_notes": Both(zh="显示其余 {n} 处发现", en="show the other {n} findings"),
     "empty_chunk": Both(zh="（空分块）", en="(empty chunk)"),
     "lost": Both(zh="丢失的原文：{n} 字符不在任何分块中", en="Lost text: {n} characters are in no chunk"),
     "invisible": Both(zh="不可见字符", en="invisible character"),

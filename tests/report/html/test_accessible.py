@@ -54,12 +54,17 @@ FAINT = """() => {
 }"""
 
 
-@pytest.fixture(params=[("light", "en"), ("dark", "en"), ("light", "zh"), ("dark", "zh")], ids="-".join)
+LOOKS = pytest.mark.parametrize(
+    "full_page", [("light", "en"), ("dark", "en"), ("light", "zh"), ("dark", "zh")], ids="-".join, indirect=True
+)
+
+
+@pytest.fixture
 def full_page(
     request: pytest.FixtureRequest, open_page: Open, report_of: Callable[..., str], sample: Any, document_of: Any
 ) -> Page:
     """A page that shows as much as it can: a finding open, a search, a filter, an unreadable input."""
-    scheme, lang = request.param
+    scheme, lang = getattr(request, "param", ("light", "en"))
     chunks, documents = sample()
     documents.append(document_of("scan.pdf", error="scan.pdf: no text layer"))
     documents.append(document_of(error="docs/a.md: page 3 has no text layer"))
@@ -72,12 +77,14 @@ def full_page(
     return page
 
 
+@LOOKS
 def test_everything_has_a_name(full_page: Page) -> None:
     assert full_page.evaluate(UNNAMED) == []
     full_page.keyboard.press("?")
     assert full_page.evaluate(UNNAMED) == []
 
 
+@LOOKS
 def test_text_stands_out_from_its_ground(full_page: Page) -> None:
     assert full_page.evaluate(FAINT) == []
     full_page.fill("#q", "nothing like this")

@@ -88,14 +88,6 @@ def test_a_neighbour_that_is_filtered_away_can_be_looked_at(page: Page) -> None:
 
 
 def test_chunks_between_are_folded_and_shown_on_demand(page: Page) -> None:
-    page.fill("#q", "r")
-    page.fill("#q", "re")  # in chunks 1, 2 and 3
-    page.fill("#q", "rent")
-    page.select_option("#by-status", "")
-    page.fill("#q", "")
-    page.select_option("#by-doc", "0")
-    page.fill("#q", "on")  # "Contractor", "obligation", "Mondays"
-    expect(page.locator("article.chunk")).to_have_count(3)
     page.fill("#q", "mon")  # "monthly" and "Mondays": the chunk between is folded
     expect(page.locator("article.chunk")).to_have_count(2)
     page.get_by_role("button", name="1 chunk not shown").click()
@@ -278,3 +270,19 @@ def test_prints_every_chunk(open_page: Open, report_of: Callable[..., str], chun
     assert page.locator("article.chunk").count() == 120
     page.emulate_media(media="print")
     expect(page.locator("#toolbar")).to_be_hidden()
+
+
+def test_a_huge_chunk_is_shown_in_part_until_asked(
+    open_page: Open, report_of: Callable[..., str], chunk_of: Make, finding_of: Make
+) -> None:
+    text = "😀 Sign here: ____ and go on with the text. " * 4000
+    places = [at for at in range(len(text)) if text.startswith("____", at)]
+    findings = [finding_of("TPL001", "error", [at, at + 4], text) for at in places[:200] + places[-1:]]
+    page = open_page(report_of([chunk_of(text, findings=findings)]))
+    assert len(page.inner_text(".text")) < 40_000
+    expect(page.locator(".note")).to_have_count(40)
+    page.keyboard.press("j")
+    page.keyboard.press("k")  # round to the last
+    expect(page.locator(".note")).to_have_count(201)
+    expect(page.locator("mark.is-open")).to_be_in_viewport()
+    assert page.locator(".text").text_content() == text

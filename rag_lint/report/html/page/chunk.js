@@ -46,12 +46,33 @@ function chunkRow(chunk, neighbours) {
       chunk.headings && el("p", { class: "crumbs" }, chunk.headings.map((each) => el("span", {}, textNodes(each)))),
       !neighbours.beforeShown && ghost(chunk, "prev"),
       el("div", { class: "text", lang: htmlLang(chunk.lang) }, chunk.text.trim() || chunk.findings.length ? decorated(chunk) : el("span", { class: "faint" }, t("empty_chunk"))),
+      restOfText(chunk),
       !chunk.text.trim() && chunk.findings.length > 0 && el("p", { class: "faint" }, t("empty_chunk")),
       !neighbours.afterShown && ghost(chunk, "next"),
       asides(chunk),
     ),
-    chunk.findings.length > 0 && el("ol", { class: "notes", "aria-label": label }, inReadingOrder(chunk.findings).map(note)),
+    chunk.findings.length > 0 && el("ol", { class: "notes", "aria-label": label }, notesOf(chunk)),
   );
+}
+
+function notesOf(item) {
+  const shown = inReadingOrder(item.findings).slice(0, shownNotes(item));
+  const rest = item.findings.length - shown.length;
+  return [...shown.map(note), rest > 0 && el("li", {}, expandButton(item, t("rest_of_notes", { n: rest })))];
+}
+
+function restOfText(item) {
+  const rest = item.text.length - shownLength(item);
+  return rest > 0 && el("p", { class: "rest" }, "… ", expandButton(item, t("rest_of_text", { n: rest })));
+}
+
+function expandButton(item, text) {
+  const act = () => {
+    expanded.add(item.key);
+    redraw(item);
+    byId(`item-${item.key}`).focus({ preventScroll: true });
+  };
+  return el("button", { type: "button", class: "link", on: { click: act } }, text);
 }
 
 function asides(chunk) {
@@ -86,8 +107,8 @@ function lostRow(item) {
     "section",
     { class: "lost", id: `item-${item.key}`, "data-item": item.key, "data-doc": item.doc, tabindex: "-1", "aria-labelledby": `head-${item.key}` },
     el("div", { class: "gutter", "aria-hidden": "true" }, shape("error")),
-    el("div", { class: "body" }, el("h4", { class: "lost-head", id: `head-${item.key}` }, t("lost", { n: item.at[1] - item.at[0] })), el("div", { class: "text" }, decorated(item))),
-    item.findings.length > 0 && el("ol", { class: "notes" }, item.findings.map(note)),
+    el("div", { class: "body" }, el("h4", { class: "lost-head", id: `head-${item.key}` }, t("lost", { n: item.at[1] - item.at[0] })), el("div", { class: "text" }, decorated(item)), restOfText(item)),
+    item.findings.length > 0 && el("ol", { class: "notes" }, notesOf(item)),
   );
 }
 

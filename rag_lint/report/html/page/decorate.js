@@ -1,6 +1,25 @@
 // A chunk's text with its findings, related words, search hits and overlap drawn on the exact words.
 
 const MOST_HITS = 200;
+const LONG = 30000; // a longer text, or more notes, are shown in full on demand only
+const MOST_NOTES = 40;
+const expanded = new Set(); // keys of items shown in full
+
+// How much of an item's text is shown, in UTF-16 units; never half a character.
+function shownLength(item) {
+  const length = item.text.length;
+  if (length <= LONG * 1.2 || expanded.has(item.key)) return length;
+  return /[\ud800-\udbff]/.test(item.text[LONG - 1]) ? LONG - 1 : LONG;
+}
+
+const shownNotes = (item) => (item.findings.length <= MOST_NOTES * 1.2 || expanded.has(item.key) ? item.findings.length : MOST_NOTES);
+
+// A finding that is to be opened must be among what is shown.
+function expandFor(finding) {
+  const item = finding.item;
+  const late = !finding.whole && spanIn(item, finding.span)[0] >= shownLength(item);
+  if (late || inReadingOrder(item.findings).indexOf(finding) >= shownNotes(item)) expanded.add(item.key);
+}
 
 function searchHits(text) {
   const words = state.q.trim();
@@ -16,18 +35,18 @@ function searchHits(text) {
 
 function decorations(item) {
   const test = findingTest();
-  const list = searchHits(item.text);
+  const list = searchHits(item.text.slice(0, shownLength(item)));
   for (const finding of item.findings) {
     if (finding.whole) continue;
-    const [start, end] = spanIn(item.text, finding.span);
+    const [start, end] = spanIn(item, finding.span);
     list.push({ start, end, kind: "finding", finding, off: test !== null && !test(finding) });
   }
   for (const span of relatedIn(item)) {
-    const [start, end] = spanIn(item.text, span);
+    const [start, end] = spanIn(item, span);
     if (end > start) list.push({ start, end, kind: "related" });
   }
   const overlap = item.kind === "chunk" ? overlapOf(item) : 0;
-  if (overlap) list.push({ start: 0, end: spanIn(item.text, [0, overlap])[1], kind: "overlap" });
+  if (overlap) list.push({ start: 0, end: spanIn(item, [0, overlap])[1], kind: "overlap" });
   return list;
 }
 
@@ -41,7 +60,7 @@ function relatedIn(item) {
 
 // The offsets of a neighbour count when its text is the one the finding saw; else the words are looked for.
 function placeRelated(item, related) {
-  const [start, end] = spanIn(item.text, related.span);
+  const [start, end] = spanIn(item, related.span);
   if (item.text.slice(start, end) === related.text) return related.span;
   const found = item.text.indexOf(related.text);
   const before = pointsIn(item.text.slice(0, found));
@@ -49,12 +68,13 @@ function placeRelated(item, related) {
 }
 
 function decorated(item) {
-  const list = decorations(item);
-  if (!list.length) return textNodes(item.text);
+  const length = shownLength(item);
+  const list = decorations(item).filter((each) => each.start < length || length === item.text.length);
+  if (!list.length) return textNodes(item.text.slice(0, length));
   const findings = list.filter((each) => each.kind === "finding");
   const rest = list.filter((each) => each.kind !== "finding");
   const nodes = [];
-  pieces(0, item.text.length, findings, (start, end, over) => {
+  pieces(0, length, findings, (start, end, over) => {
     for (const each of findings) if (each.start === each.end && each.start === start) nodes.push(absence(each));
     if (end === start) return;
     const inner = [];

@@ -53,7 +53,7 @@ function estimate(entries, columns) {
   const tall = (entry) => {
     if (!entry.item) return entry.kind === "head" ? 130 : 50;
     const wide = entry.item.lang === "zh" ? 1.9 : 1;
-    return 70 + 25 * Math.ceil((entry.item.text.length * wide) / columns);
+    return 70 + 25 * Math.ceil((Math.min(entry.item.text.length, LONG) * wide) / columns);
   };
   return entries.reduce((sum, entry) => sum + tall(entry), 0);
 }

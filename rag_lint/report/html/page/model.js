@@ -33,10 +33,10 @@ const pointsIn = (text) => {
   return text.length - pairs;
 };
 
-function spanIn(text, span) {
-  const unit = unitsOf(text);
-  const start = unit(span[0]);
-  return [start, Math.max(start, unit(span[1]))];
+function spanIn(item, span) {
+  if (item.unit === undefined) item.unit = unitsOf(item.text);
+  const start = item.unit(span[0]);
+  return [start, Math.max(start, item.unit(span[1]))];
 }
 
 function prepareDocument(doc, number) {

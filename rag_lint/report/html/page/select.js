@@ -6,6 +6,7 @@ function openFinding(finding, { scroll = true, focus = true } = {}) {
   const before = selected;
   selected = finding;
   state.at = finding.key;
+  expandFor(finding);
   showItem(finding.item);
   for (const item of around(before, finding)) redraw(item);
   if (scroll) settle(() => document.querySelector(`mark[data-finding="${finding.key}"]`) || noteOf(finding), "center");
