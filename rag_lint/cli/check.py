@@ -14,7 +14,7 @@ from rag_lint.config.values import joined
 from rag_lint.errors import InputError
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.readers.modes import EXPORT_SUFFIXES, Mode
-from rag_lint.report.formats import FORMATS, FORMATS_TO_COME
+from rag_lint.report.formats import FORMATS
 
 HELP = Both(
     zh="检查分块。PATH 是文档、分块文件、分块导出（JSON、JSONL、CSV、Parquet）或文件夹；- 表示标准输入。"
@@ -94,8 +94,6 @@ def _refuse_what_is_to_come(options: dict[str, Any]) -> None:
         value = options[flag.removeprefix("--").replace("-", "_")]
         if value and value != NOTHING_TO_DO.get(flag):
             raise _to_come(f"{flag} {value}")
-    if options["format"] in FORMATS_TO_COME:
-        raise _to_come(f"--format {options['format']}")
 
 
 def _to_come(what: str) -> UsageError:

@@ -12,10 +12,11 @@ from rag_lint.report.collected import ChunkPiece
 from rag_lint.report.paint import Paint, plain
 from rag_lint.report.summary import Summary
 
-COLLECTED = ("sarif", "github", "junit", "markdown")
+COLLECTED = ("sarif", "github", "junit", "markdown", "html", "badge")
+DESCRIBED = frozenset({"sarif", "html"})
+"""Formats that describe the rules of their findings."""
 FORMATS = ("text", "concise", "json", "jsonl", *COLLECTED)
 MACHINE_FORMATS = frozenset({"json", "jsonl", *COLLECTED})
-FORMATS_TO_COME = ("html", "badge")
 
 Pieces: TypeAlias = Iterable[ChunkPiece | DocumentReport]
 Summarise: TypeAlias = Callable[[], Summary]
@@ -42,8 +43,8 @@ class Format(NamedTuple):
 def format_named(name: str, paint: Paint = plain, rules: Sequence[RuleCard] = ()) -> Format:
     """Return the format called ``name``, one of FORMATS; ``rules`` are those of the run."""
     if name in COLLECTED:
-        module = import_module(f"rag_lint.report.{name}")
-        whole = partial(module.render_whole, rules=rules) if name == "sarif" else module.render_whole
+        module = import_module("rag_lint.report.html.report" if name == "html" else f"rag_lint.report.{name}")
+        whole = partial(module.render_whole, rules=rules) if name in DESCRIBED else module.render_whole
         return Format(module.render_chunk, whole=whole)
     if name == "json":
         from rag_lint.report import json_report as form

@@ -52,7 +52,6 @@ WRONG = [
 TO_COME = [
     *((command,) for command in ("fix", "citation", "highlight", "answer", "eval")),
     *((command,) for command in ("visualize", "calibrate", "doctor")),
-    *(("check", "--text", "x", "--format", name) for name in ("html", "badge")),
     ("inspect", "x.md", "--format", "html"),
     *(("check", "--text", "x", option, "y") for option in ("--judge", "--judge-severity", "--engine")),
 ]
