@@ -31,7 +31,7 @@ function chunkRow(chunk, neighbours) {
   return el(
     "article",
     { class: `chunk is-${chunk.standing}${chunk.index % 2 ? " is-odd" : ""}${neighbours.last ? " is-last" : ""} worst-${chunk.worst}`, id: `item-${chunk.key}`, "data-item": chunk.key, "data-doc": chunk.doc, "aria-labelledby": `head-${chunk.key}`, tabindex: "-1" },
-    cutLine(chunk, neighbours.beforeShown),
+    neighbours.beforeShown && cutLine(chunk),
     el(
       "div",
       { class: "gutter" },
@@ -83,11 +83,11 @@ function asides(chunk) {
   return lines.map((line) => el("p", { class: "aside" }, line));
 }
 
-// The cut before a chunk. Where both sides are in view the words beside it are simply there.
-function cutLine(chunk, beforeShown) {
+// The cut before a chunk, where both sides are in view; else the words of the other side stand there as a ghost.
+function cutLine(chunk) {
   if (!chunk.before) return null;
   const overlap = overlapOf(chunk);
-  return el("div", { class: `cut${beforeShown ? "" : " is-open"}` }, icon("cut"), overlap > 0 && el("span", {}, t("overlap", { n: overlap })));
+  return el("div", { class: "cut" }, icon("cut"), overlap > 0 && el("span", {}, t("overlap", { n: overlap })));
 }
 
 // The last or first words of a neighbour that is not in view.

@@ -1,7 +1,7 @@
 // The reading view, drawn where it is looked at: rows are gathered in pages, a page is filled when it comes near the
 // window and emptied, at the height it had, when it is far away.
 
-const PAGE = 10;
+const PAGE = 8;
 const NEAR = "1400px 0px";
 let view = { groups: [], found: [], chunks: 0 };
 let pages = [];
@@ -27,6 +27,7 @@ function renderList() {
   view = select();
   const box = byId("results");
   watcher.disconnect();
+  waiting.clear();
   const entries = view.groups.flatMap(entriesOf);
   pages = [];
   pageOf = new Map();
@@ -72,12 +73,27 @@ function emptyPage(page, height) {
   page.node.replaceChildren();
 }
 
+// What is in the window is drawn at once, what is only near it a page a frame: no frame has to wait for several.
+const waiting = new Set();
+
 function seen(entries) {
   for (const entry of entries) {
-    const page = entry.target.page;
-    if (entry.isIntersecting) fillPage(page);
-    else emptyPage(page, entry.boundingClientRect.height);
+    const { page } = entry.target;
+    const box = entry.boundingClientRect;
+    waiting.delete(page);
+    if (!entry.isIntersecting) emptyPage(page, box.height);
+    else if (box.top < innerHeight && box.bottom > 0) fillPage(page);
+    else waiting.add(page);
   }
+  if (waiting.size) requestAnimationFrame(fillNext);
+}
+
+function fillNext() {
+  const [page] = waiting;
+  if (!page) return;
+  waiting.delete(page);
+  if (page.node.isConnected) fillPage(page);
+  if (waiting.size) requestAnimationFrame(fillNext);
 }
 
 const noResult = () =>
