@@ -70,7 +70,7 @@ def write_ruby(writer: Writer, ruby: "Element") -> None:
 def write_raised(writer: Writer, element: "Element") -> bool:
     """Write a ``<sup>`` that would read as another number: 10^6, a word with its note [1]; tell whether it was one."""
     text = "".join(element.itertext()).strip()
-    last = writer.so_far()[-1:]
+    last = writer.last
     if element.find(".//a") is not None:
         if not _MARK.match(text) or not last.strip():
             return False
