@@ -60,3 +60,8 @@ def test_scripts_styles_and_titles_are_no_text():
     assert shown("<title>t</title><script>var x</script><style>p{}</style><p>a<!--[if IE]>b<![endif]--></p>") == [
         ("paragraph", 0, "a"),
     ]
+
+
+def test_options_that_are_never_closed_are_not_doubled():
+    page = "<p>" + "<select><option>x" * 3
+    assert shown(page) == [("paragraph", 0, "x / x / x")]
