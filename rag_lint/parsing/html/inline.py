@@ -154,7 +154,8 @@ def _sign_before(element: "Element") -> str:
     signs = _OPERATORS.get(str(parent.tag)) if parent is not None else None
     if signs is None or parent is None or element is parent[0]:
         return ""
-    return signs[min(parent.index(element), len(signs)) - 1]
+    place: int = parent.index(element)
+    return signs[min(place, len(signs)) - 1]
 
 
 def _texts(element: "Element", without: frozenset[str]) -> Iterator[str]:
