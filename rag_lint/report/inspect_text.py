@@ -19,7 +19,7 @@ MOST_ROWS = 60
 MOST_LOST = 10
 LONGEST_RUN = 4
 _OF_LINES = frozenset({"text/plain", "text/markdown"})
-_PLACE = 8
+_PLACE = 10
 _LEAST_EXCERPT = 24
 
 
