@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from rag_lint.chunking.places import Places
 from rag_lint.chunking.source_text import SourceText
 from rag_lint.model.bilingual import Both
 from rag_lint.model.document import Document
@@ -38,6 +39,7 @@ class Loaded(NamedTuple):
 
     document: Document
     text: SourceText
+    places: Places
 
 
 class Sources:
@@ -103,7 +105,7 @@ def load(path: Path) -> Loaded:
         raise InputError(Both(zh=f"{path}：{error.message.zh}", en=f"{path}: {error.message.en}")) from error
     bom = data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"))
     text = SourceText(document.text, crlf=b"\r\n" in data or b"\r\0\n" in data, bom=bom)
-    return Loaded(document._replace(source=str(path)), text)
+    return Loaded(document._replace(source=str(path)), text, Places(document))
 
 
 def _entries(path: Path) -> Iterator[Entry]:

@@ -7,7 +7,8 @@ from rag_lint.model.finding import Finding, Related
 from rag_lint.model.report import ChunkReport, DocumentReport
 from rag_lint.model.verdicts import Status
 from rag_lint.report.escape import json_safe
-from rag_lint.report.location import locate
+from rag_lint.report.location import locate, origin
+from rag_lint.report.statistics import statistics_value
 from rag_lint.report.summary import Summary
 from rag_lint.version import VERSION
 
@@ -30,15 +31,23 @@ def chunk_value(report: ChunkReport, file: str) -> Json:
         "lang": chunk.lang,
         "status": report.status.value,
         "location": _location(chunk.location, file),
+        **_origin(chunk, 0),
         "checks": {
             name: {"status": check.status.value, "reason": check.reason} for name, check in report.checks.items()
         },
         "findings": [_finding(finding, chunk, file) for finding in report.findings],
         "suppressed": [finding.code for finding in report.suppressed],
+        "baselined": [finding.code for finding in report.known],
         "unused_suppressions": [
             {"code": unused.code, "where": unused.where, "span": list(unused.span)} for unused in report.unused
         ],
     }
+
+
+def finding_values(report: ChunkReport) -> list[Json]:
+    """The findings of one chunk that stands in no file, without a location."""
+    values = (_finding(finding, report.chunk, "") for finding in report.findings)
+    return [{key: value for key, value in each.items() if key != "location"} for each in values]
 
 
 def document_value(document: DocumentReport) -> Json:
@@ -61,11 +70,15 @@ def summary_value(summary: Summary) -> Json:
         "findings": dict(sorted(tally.codes.items())),
         "severities": {severity.value: count for severity, count in sorted(tally.severities.items())},
         "suppressed": tally.suppressed,
+        "baselined": tally.known,
+        "fixed": list(summary.fixed),
+        "stale_ignores": list(summary.stale),
         "unused_suppressions": tally.unused,
         "unreadable": summary.unreadable,
         "splitter": summary.cut_by or None,
         "judge": summary.judge,
         "skipped": [{"what": skipped.what, "reason": skipped.reason} for skipped in summary.skipped],
+        **({} if summary.groups is None else {"statistics": statistics_value(summary.tally, summary.groups)}),
     }
 
 
@@ -95,11 +108,18 @@ def _finding(finding: Finding, chunk: Chunk, file: str) -> Json:
         "help": finding.help,
         "related": [_related(related) for related in finding.related],
         "location": _location(locate(chunk, finding.span.start), file),
+        **_origin(chunk, finding.span.start),
     }
 
 
 def _related(related: Related) -> Json:
     return {"where": related.where, "span": list(related.span), "text": related.text}
+
+
+def _origin(chunk: Chunk, offset: int) -> Json:
+    """Where a record's text is in the source it was found in; nothing when that is not known."""
+    place = origin(chunk, offset)
+    return {"origin": {"line": place.line, "column": place.column, "page": place.page}} if place else {}
 
 
 def _location(location: Location, file: str) -> Json:

@@ -1,0 +1,1 @@
+"""The parts of ``bench_parsing.py``: what a parser read against an independent reading of the same file."""

@@ -1,0 +1,75 @@
+"""PDF: pdftotext's three readings, page by page."""
+
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from parsing_fidelity.compare import Page
+from parsing_fidelity.shingles import fold_page, undo
+from rag_lint.model.document import BlockKind, Document
+
+MODES: Mapping[str, tuple[str, ...]] = {"layout": ("-layout",), "raw": ("-raw",), "plain": ()}
+
+
+def pdftotext(path: Path) -> dict[str, list[str]]:
+    """Return the text of each page in each of pdftotext's modes."""
+    readings = {}
+    for name, options in MODES.items():
+        command = ["pdftotext", "-enc", "UTF-8", *options, str(path), "-"]
+        result = subprocess.run(command, capture_output=True, check=False)
+        pages = result.stdout.decode("utf8", "replace").split("\f")
+        readings[name] = pages[:-1] if len(pages) > 1 else pages
+    return readings
+
+
+def our_pages(document: Document, pages: int, *, strict: bool = False) -> list[Page]:
+    """Return each page's running text, then each line of its furniture; a paragraph has the page it begins on.
+
+    ``strict`` leaves the furniture in the running text.
+    """
+    running: list[list[str]] = [[] for _ in range(pages)]
+    apart: list[list[str]] = [[] for _ in range(pages)]
+    page = 1
+    for block in document.blocks:
+        page = min(block.page or page, pages)
+        raw = undo(document.text, block.span, document.edits)
+        if block.kind is BlockKind.FURNITURE and not strict:
+            apart[page - 1] += filter(None, (fold_page(line) for line in raw.split("\n")))
+        else:
+            running[page - 1].append(fold_page(raw))
+    return [("".join(body), *rest) for body, rest in zip(running, apart, strict=True)]
+
+
+def their_pages(texts: Sequence[str], ours: Sequence[Page]) -> list[Page]:
+    """Return a reading's pages in the same form: the lines that we call furniture are taken out, to be compared alone.
+
+    A paragraph that goes on overleaf is one for us, for them the page's foot and the next one's head cut it.
+    """
+    return [_apart(text, page[1:]) for text, page in zip(texts, [*ours, *([("",)] * len(texts))], strict=False)]
+
+
+def _apart(text: str, furniture: Sequence[str]) -> Page:
+    left = list(furniture)
+    body, apart = [], []
+    for line in map(fold_page, text.split("\n")):
+        parts = _parts(line, left)
+        for part in parts:
+            left.remove(part)
+        if parts:
+            apart += parts
+        else:
+            body.append(line)
+    return ("".join(body), *apart)
+
+
+def _parts(line: str, furniture: Sequence[str]) -> list[str]:
+    """Return the pieces of furniture that ``line`` is made of, none when it is more than that."""
+    left, parts = list(furniture), []
+    while line:
+        part = max((piece for piece in left if line.startswith(piece)), key=len, default="")
+        if not part:
+            return []
+        left.remove(part)
+        parts.append(part)
+        line = line[len(part) :]
+    return parts
