@@ -1,6 +1,6 @@
 """What stands in one paragraph: its shown text, hidden text, text boxes and the notes it refers to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rag_lint.parsing.docx.controls import is_checkbox, is_empty_field, is_prompt
@@ -38,18 +38,26 @@ class Content(NamedTuple):
     look: Look = _PLAIN
     """What all of the words have: bold, the smallest of their sizes, a typewriter's font."""
 
-    def joined(self, other: "Content") -> "Content":
-        """This paragraph going on as ``other``: the mark between them was deleted."""
-        return Content(
-            self.shown + other.shown,
-            self.hidden + other.hidden,
-            self.before + other.before if not self.shown else self.before,
-            self.behind + other.behind if not self.shown else self.behind + other.before + other.behind,
-            self.notes + other.notes,
-            self.in_contents or other.in_contents,
-            self.captioned or other.captioned,
-            other.look,
-        )
+
+def joined(contents: Sequence[Content]) -> Content:
+    """Return paragraphs as one: the marks between them were deleted. It looks like the last of them."""
+    if len(contents) == 1:
+        return contents[0]
+    before, behind = list(contents[0].before), list(contents[0].behind)
+    for at, content in enumerate(contents[1:]):
+        boxes = behind if contents[at].shown or behind else before
+        boxes += content.before
+        behind += content.behind
+    return Content(
+        tuple(fragment for content in contents for fragment in content.shown),
+        tuple(fragment for content in contents for fragment in content.hidden),
+        tuple(before),
+        tuple(behind),
+        tuple(note for content in contents for note in content.notes),
+        any(content.in_contents for content in contents),
+        any(content.captioned for content in contents),
+        contents[-1].look,
+    )
 
 
 class ContentReader:

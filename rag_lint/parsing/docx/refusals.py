@@ -38,6 +38,21 @@ def too_big(part: str, limit: int) -> InputError:
     )
 
 
+def too_long(limit: int) -> InputError:
+    """A document of more than ``limit`` paragraphs."""
+    return InputError(
+        Both(
+            zh=f"文档超过 {limit} 段，请拆分后再读取",
+            en=f"the document has more than {limit} paragraphs; split it first",
+        )
+    )
+
+
+def too_many_tags(part: str, limit: int) -> InputError:
+    """A part of more than ``limit`` XML tags."""
+    return InputError(Both(zh=f"{part} 的 XML 标签超过 {limit} 个", en=f"{part} has more than {limit} XML tags"))
+
+
 def damaged_part(part: str) -> Both[str]:
     """A part whose XML cannot be read at all."""
     return Both(zh=f"{part} 的 XML 损坏，无法读取", en=f"the XML of {part} is damaged and cannot be read")

@@ -7,7 +7,7 @@ from rag_lint.model.bilingual import Both
 from rag_lint.parsing.docx import refusals
 from rag_lint.parsing.docx.blocks import EMBEDDED, TABLE, Found, blocks_in
 from rag_lint.parsing.docx.breaks import without_blank_lines
-from rag_lint.parsing.docx.content import Content, ContentReader
+from rag_lint.parsing.docx.content import Content, ContentReader, joined
 from rag_lint.parsing.docx.fragments import Fragment, as_placeholder, blank, implied, text_of
 from rag_lint.parsing.docx.names import RELATION, Element
 from rag_lint.parsing.docx.notes import NoteKey, Notes
@@ -48,28 +48,24 @@ class Story:
 
     def items(self, container: Element) -> Iterator[Paragraph | Element]:
         """Yield the paragraphs and the tables (as elements) of a container."""
-        carried: Content | None = None
+        carried: list[Content] = []
         for found in blocks_in(container):
             element = found.element
             if element is not None and element.tag == EMBEDDED:
                 self._source.problems.append(refusals.unread_embedded(element.get(RELATION, "")))
-                continue
-            if element is not None and element.tag == TABLE:
-                if carried is not None:
-                    yield Paragraph(Properties(), carried)
-                    carried = None
+            elif element is not None and element.tag == TABLE:
+                if carried:
+                    yield Paragraph(Properties(), joined(carried))
+                    carried = []
                 yield element
-                continue
-            paragraph = self._paragraph(found)
-            if carried is not None:
-                paragraph = paragraph._replace(content=carried.joined(paragraph.content))
-                carried = None
-            if paragraph.properties.merged:
-                carried = paragraph.content
             else:
-                yield paragraph
-        if carried is not None:
-            yield Paragraph(Properties(), carried)
+                paragraph = self._paragraph(found)
+                carried.append(paragraph.content)
+                if not paragraph.properties.merged:
+                    yield paragraph if len(carried) == 1 else paragraph._replace(content=joined(carried))
+                    carried = []
+        if carried:
+            yield Paragraph(Properties(), joined(carried))
 
     def _paragraph(self, found: Found) -> Paragraph:
         if found.element is None:

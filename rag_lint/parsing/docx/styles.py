@@ -1,6 +1,7 @@
 """Styles: what a paragraph is by the style it has, through the styles that one is based on."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from rag_lint.model.document import BlockKind
@@ -151,4 +152,9 @@ def _is_typewritten(chain: list[tuple[str, Element]]) -> bool:
 
 def is_mono(font: Element | None) -> bool:
     """Tell whether ``w:rFonts`` names a font of equally wide letters."""
-    return font is not None and _MONO.match(font.get(_ASCII, "")) is not None
+    return font is not None and _is_mono_name(font.get(_ASCII, ""))
+
+
+@lru_cache(maxsize=100)
+def _is_mono_name(name: str) -> bool:
+    return _MONO.match(name) is not None

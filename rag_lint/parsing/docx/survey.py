@@ -2,10 +2,14 @@
 
 from typing import NamedTuple
 
+from rag_lint.parsing.docx import refusals
 from rag_lint.parsing.docx.names import Element, w
 from rag_lint.parsing.docx.styles import is_mono
 
-_SECTION, _SECTION_CHANGE = w("sectPr"), w("sectPrChange")
+MAX_PARAGRAPHS = 250_000
+"""Some 10,000 pages, and some ten seconds."""
+
+_PARAGRAPH, _SECTION, _SECTION_CHANGE = w("p"), w("sectPr"), w("sectPrChange")
 _FIELD_SIGN, _KIND = w("fldChar"), w("fldCharType")
 _FONTS, _DELETION, _DELETED_TEXT = w("rFonts"), w("del"), w("delText")
 
@@ -23,11 +27,13 @@ class Survey(NamedTuple):
 
 
 def survey(root: Element) -> Survey:
-    """Return the survey of a part or of a piece of one."""
-    sections, deletions, begun, ended, fonts, mono = [], 0, 0, 0, 0, 0
-    for element in root.iter(_SECTION, _FIELD_SIGN, _DELETION, _FONTS):
+    """Return the survey of a part or of a piece of one. Raises InputError for more paragraphs than any book has."""
+    sections, deletions, begun, ended, fonts, mono, paragraphs = [], 0, 0, 0, 0, 0, 0
+    for element in root.iter(_PARAGRAPH, _SECTION, _FIELD_SIGN, _DELETION, _FONTS):
         tag = element.tag
-        if tag == _FONTS:
+        if tag == _PARAGRAPH:
+            paragraphs += 1
+        elif tag == _FONTS:
             fonts += 1
             mono += is_mono(element)
         elif tag == _FIELD_SIGN:
@@ -38,4 +44,6 @@ def survey(root: Element) -> Survey:
             deletions += next(element.iter(_DELETED_TEXT), None) is not None
         elif element.getparent().tag != _SECTION_CHANGE:  # what a section was before it was changed
             sections.append(element)
+    if paragraphs > MAX_PARAGRAPHS:
+        raise refusals.too_long(MAX_PARAGRAPHS)
     return Survey(tuple(sections), deletions, begun == ended, mono * 2 > fonts)
