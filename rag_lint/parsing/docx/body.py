@@ -13,7 +13,7 @@ from rag_lint.parsing.docx.names import Element
 from rag_lint.parsing.docx.notes import NoteKey
 from rag_lint.parsing.docx.sections import Sections
 from rag_lint.parsing.docx.story import Paragraph, Source, Story
-from rag_lint.parsing.docx.survey import Survey, survey
+from rag_lint.parsing.docx.survey import Survey
 from rag_lint.parsing.docx.tables import is_layout, pipe_table, rows_of
 from rag_lint.parsing.docx.writer import Writer
 
@@ -40,7 +40,7 @@ class BodyWriter:
 
     def write(self, body: Element, seen: Survey) -> None:
         """Write all of the body."""
-        story = Story(self._source, seen)
+        story = Story(self._source, body, seen)
         self._furniture(self._sections.opening())
         self._blocks(story, body)
         self._write_notes(endnotes=True)
@@ -53,7 +53,7 @@ class BodyWriter:
 
     def _furniture(self, parts: list[Element]) -> None:
         for part in parts:
-            lines = Story(self._source, survey(part)).lines(part)
+            lines = Story(self._source, part).lines(part)
             if self._sections.is_new("\n".join(text_of(line).strip() for line in lines)):
                 self._put(BlockKind.FURNITURE, joined(lines))
 
@@ -145,7 +145,7 @@ class BodyWriter:
 
     def _note(self, key: NoteKey) -> None:
         body = self._source.notes.body(key)
-        story = Story(self._source, survey(body))
+        story = Story(self._source, body)
         lines = story.lines(body)
         self._due += story.notes
         mark = [implied(f"[^{key.mark}]: ")] if key.mark else []

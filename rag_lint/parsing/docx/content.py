@@ -72,9 +72,9 @@ class ContentReader:
         self._trusted = trusted
         self._fields: list[Field] = []
         self._paragraph = 0
-        self._clear(_PLAIN)
+        self._clear(None)
 
-    def _clear(self, look: Look) -> None:
+    def _clear(self, look: Look | None) -> None:
         self._look = look
         self._words: list[Look] = []
         self._shown: list[Fragment] = []
@@ -86,10 +86,10 @@ class ContentReader:
         self._captioned = False
         self._underlined = False
 
-    def read(self, paragraph: Element, *, look: Look = _PLAIN, ruled_tabs: bool = False) -> Content:
+    def read(self, paragraph: Element, *, look: Look | None = None, ruled_tabs: bool = False) -> Content:
         """Return what stands in a ``w:p`` (or anything with runs in it).
 
-        ``look`` is the look of its style; ``ruled_tabs`` print as a line to write on.
+        ``look`` is the look of its style, None when it does not matter; ``ruled_tabs`` print as a line to write on.
         """
         self._paragraph += 1
         self._clear(look)
@@ -112,7 +112,7 @@ class ContentReader:
     def _common_look(self) -> Look:
         words = self._words
         if not words:
-            return self._look
+            return self._look or _PLAIN
         if len(words) == 1:
             return words[0]
         return Look(all(one.bold for one in words), min(one.size for one in words), all(one.mono for one in words))
@@ -136,7 +136,7 @@ class ContentReader:
             return
         if underlined:
             self._underline(at)
-        if self._shown[-1].text.strip():
+        if look is not None and self._shown[-1].text.strip():
             self._words.append(look)
 
     def _underline(self, start: int) -> None:

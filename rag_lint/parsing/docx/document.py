@@ -41,7 +41,7 @@ def docx_document(data: bytes) -> Document:
     BodyWriter(source, Sections(package, relations, seen.sections), writer).write(body, seen)
     text, blocks, edits = writer.result()
     if all(block.kind is BlockKind.FURNITURE for block in blocks):
-        raise InputError(refusals.NO_TEXT)
+        raise InputError(next(iter(package.problems), refusals.NO_TEXT))
     return Document(
         text,
         contents_marked(text, blocks),

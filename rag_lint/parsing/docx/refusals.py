@@ -66,6 +66,14 @@ def partly_read(part: str, line: int) -> Both[str]:
     )
 
 
+def nested_too_deep(part: str, line: int) -> Both[str]:
+    """A part whose elements are nested deeper than the XML library goes."""
+    return Both(
+        zh=f"{part} 的 XML 在第 {line} 行嵌套过深，其后的内容未读取",
+        en=f"the XML of {part} is nested too deep at line {line}; what follows was not read",
+    )
+
+
 def missing_part(part: str) -> Both[str]:
     """A part that is referred to and not there."""
     return Both(zh=f"缺少部件 {part}，其内容未读取", en=f"the part {part} is missing; its content was not read")

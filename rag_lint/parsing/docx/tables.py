@@ -8,12 +8,12 @@ from rag_lint.parsing.docx.drawings import alternative
 from rag_lint.parsing.docx.fragments import Fragment, implied, text_of
 from rag_lint.parsing.docx.names import ALTERNATE_CONTENT, Element, child, number, val, w
 
-_ROW, _CELL, _TABLE, _CONTENT = w("tr"), w("tc"), w("tbl"), w("sdtContent")
+_ROW, _CELL, _TABLE, _CONTROL, _CONTROL_PROPERTIES = (w(name) for name in ("tr", "tc", "tbl", "sdt", "sdtPr"))
 _ROW_PROPERTIES, _DELETED, _LEFT_OUT = w("trPr"), w("del"), w("gridBefore")
 _CELL_PROPERTIES, _SPAN, _DELETED_CELL = w("tcPr"), w("gridSpan"), w("cellDel")
 # More columns than this many times the cells of the fullest row: the lines of the rows do not meet.
 _MOST_SEAMS = 1.5
-_TRANSPARENT = frozenset(w(name) for name in ("sdt", "sdtContent", "customXml", "smartTag", "ins", "moveTo"))
+_TRANSPARENT = frozenset(w(name) for name in ("sdtContent", "customXml", "smartTag", "ins", "moveTo"))
 _BLANKS = str.maketrans("\n\t", "  ")
 MAX_COLUMNS = 500
 _MANY_PIPES = 50
@@ -38,16 +38,16 @@ NO_CELL = Cell()
 def rows_of(table: Element) -> list[list[Cell]]:
     """Return the rows of a table with all changes accepted; columns a row leaves out at its start are empty cells."""
     rows = []
-    for row in _inside(table, _ROW):
+    for row, _ in _inside(table, _ROW):
         properties = child(row, _ROW_PROPERTIES)
         if properties is not None and child(properties, _DELETED) is not None:
             continue
         left_out = number(val(child(properties, _LEFT_OUT)), 0) if properties is not None else 0
         cells = [NO_CELL] * min(max(left_out or 0, 0), MAX_COLUMNS)
-        for element in _inside(row, _CELL):
+        for element, prompt in _inside(row, _CELL):
             # The columns that a wide cell covers are empty cells, so that those behind it stay under their header. A
             # cell merged downwards is empty below by itself: its text stands in its first row only.
-            for cell, span in _cell(element):
+            for cell, span in _cell(element, prompt):
                 cells += [cell, *[NO_CELL] * min(span - 1, max(MAX_COLUMNS - len(cells), 0))]
         rows.append(cells)
     return _aligned(rows)
@@ -115,20 +115,22 @@ def inner_cells(rows: Sequence[Sequence[Sequence[Fragment]]]) -> list[Fragment]:
     return line
 
 
-def _inside(parent: Element, name: str) -> Iterator[Element]:
-    """Yield the children of this name, also those in content controls and the like."""
+def _inside(parent: Element, name: str, prompt: bool = False) -> Iterator[tuple[Element, bool]]:
+    """Yield the children of this name, also those in content controls and the like; with whether one is a prompt."""
     for element in parent:
         tag = element.tag
         if tag == name:
-            yield element
+            yield element, prompt
+        elif tag == _CONTROL:
+            yield from _inside(element, name, is_prompt(child(element, _CONTROL_PROPERTIES)))
         elif tag in _TRANSPARENT:
-            yield from _inside(element, name)
+            yield from _inside(element, name, prompt)
         elif tag == ALTERNATE_CONTENT:
             chosen = alternative(element)
-            yield from _inside(chosen, name) if chosen is not None else ()
+            yield from _inside(chosen, name, prompt) if chosen is not None else ()
 
 
-def _cell(element: Element) -> Iterator[tuple[Cell, int]]:
+def _cell(element: Element, prompt: bool) -> Iterator[tuple[Cell, int]]:
     """Yield a cell and how many columns it is wide; nothing for a deleted one."""
     properties = child(element, _CELL_PROPERTIES)
     span = 1
@@ -137,12 +139,12 @@ def _cell(element: Element) -> Iterator[tuple[Cell, int]]:
             if one.tag == _DELETED_CELL:
                 return
             span = max(number(val(one), 1) or 1, 1)
-    holder = element.getparent()
-    prompt = holder.tag == _CONTENT and is_prompt(holder.getparent().find(w("sdtPr")))
     yield Cell(element, prompt, child(element, _TABLE) is not None), span
 
 
 def _stripped(fragments: Sequence[Fragment]) -> list[Fragment]:
+    if len(fragments) == 1:
+        return _stripped_one(fragments[0])
     text = text_of(fragments)
     skip, keep = len(text) - len(text.lstrip()), len(text.rstrip())
     words: list[Fragment] = []
@@ -153,6 +155,11 @@ def _stripped(fragments: Sequence[Fragment]) -> list[Fragment]:
         if start < end:
             words += _one_line(fragment._replace(text=fragment.text[start:end]))
     return words
+
+
+def _stripped_one(fragment: Fragment) -> list[Fragment]:
+    text = fragment.text.strip()
+    return list(_one_line(fragment if text == fragment.text else fragment._replace(text=text))) if text else []
 
 
 def _one_line(fragment: Fragment) -> Iterator[Fragment]:

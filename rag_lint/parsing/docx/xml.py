@@ -39,7 +39,10 @@ def parse_xml(data: bytes, name: str) -> tuple[Element | None, Both[str] | None]
     if root.getroottree().docinfo.doctype or root.getroottree().docinfo.internalDTD is not None:
         raise InputError(refusals.DOCTYPE)
     errors = [entry for entry in parser.error_log if entry.level >= etree.ErrorLevels.ERROR]
-    return root, refusals.partly_read(name, errors[0].line) if errors else None
+    if not errors:
+        return root, None
+    deep = any("depth" in entry.message for entry in errors)
+    return root, (refusals.nested_too_deep if deep else refusals.partly_read)(name, errors[0].line)
 
 
 def _as_transitional(found: "re.Match[bytes]") -> bytes:
