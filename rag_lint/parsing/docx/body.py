@@ -24,6 +24,7 @@ class _Held(NamedTuple):
     line: Line
     fragments: Sequence[Fragment]
     role: Role
+    before: Line | None
 
 
 class BodyWriter:
@@ -36,6 +37,7 @@ class BodyWriter:
         self._due: list[NoteKey] = []
         self._noted: set[NoteKey] = set()
         self._held: _Held | None = None
+        self._last: Line | None = None
         self._depths = Depths()
 
     def write(self, body: Element, seen: Survey) -> None:
@@ -88,13 +90,14 @@ class BodyWriter:
         bullet = number == BULLET
         line = Line(role.kind, number + text, content.look, role.level)
         self._settle(line)
+        before, self._last = self._last, line
         start = [implied(number)] if number else []
         fragments = [*start, *unindented(content.shown)] if start else content.shown
         if role.kind is BlockKind.HEADING:
             self._heading(fragments, role.level)
             self._depths.styled(role.level)
         elif not bullet and may_open(line):
-            self._held = _Held(line, fragments, role)
+            self._held = _Held(line, fragments, role, before)
         elif role.kind is BlockKind.PARAGRAPH:
             for part in apart(fragments):
                 self._put(role.kind, part, role.level)
@@ -112,12 +115,13 @@ class BodyWriter:
         held, self._held = self._held, None
         if held is None:
             return
-        if behind is not None and opens(held.line, behind):
+        if behind is not None and opens(held.line, behind, held.before):
             self._heading(held.fragments, self._depths.level(held.line))
         else:
             self._put(held.role.kind, held.fragments, held.role.level)
 
     def _table(self, story: Story, table: Element) -> None:
+        self._last = None
         rows = rows_of(table)
         if is_layout(rows):
             for cell in (cell for row in rows for cell in row if cell.element is not None):

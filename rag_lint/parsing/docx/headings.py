@@ -49,8 +49,13 @@ def may_open(line: Line) -> bool:
     )
 
 
-def opens(line: Line, behind: Line) -> bool:
-    """Tell whether ``line`` is the heading of ``behind``: set apart from it or numbered, and followed by real text."""
+def opens(line: Line, behind: Line, before: Line | None) -> bool:
+    """Tell whether ``line`` is the heading of ``behind``: set apart from it or numbered, and followed by real text.
+
+    ``before`` is the line in front: the last item of a list heads nothing.
+    """
+    if before is not None and _is_next_item(before, line):
+        return False
     if behind.kind is BlockKind.LIST_ITEM:
         follows = behind.depth > line.depth
     else:
@@ -60,7 +65,15 @@ def opens(line: Line, behind: Line) -> bool:
     if behind.look.bold and not line.look.size > behind.look.size:
         return False
     larger = line.look.size >= behind.look.size * _LARGER
-    return larger or line.look.bold or (bool(typed_depth(line.text)) and behind.kind is BlockKind.PARAGRAPH)
+    # The number of a list item is Word's own: it stands in front of every item.
+    typed = line.kind is behind.kind is BlockKind.PARAGRAPH and typed_depth(line.text) > 0
+    return larger or line.look.bold or typed
+
+
+def _is_next_item(before: Line, line: Line) -> bool:
+    if line.kind is BlockKind.LIST_ITEM:
+        return before.kind is line.kind and before.depth == line.depth
+    return before.kind is line.kind and 0 < typed_depth(before.text) == typed_depth(line.text)
 
 
 def typed_depth(text: str) -> int:

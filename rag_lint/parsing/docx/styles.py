@@ -2,7 +2,7 @@
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rag_lint.model.document import BlockKind
 from rag_lint.parsing.docx.names import Element, child, is_on, number, val, w
@@ -126,7 +126,9 @@ class _Facts(NamedTuple):
 
     def over(self, base: "_Facts") -> "_Facts":
         """Return these facts, and those of ``base`` where there is none."""
-        missing = {name: there for name, own, there in zip(self._fields, self, base, strict=True) if own is None}
+        missing: dict[str, Any] = {
+            name: there for name, own, there in zip(self._fields, self, base, strict=True) if own is None
+        }
         both = self._replace(**missing)
         # A level belongs to a list: that of another list says nothing.
         return both if self.num_id is None else both._replace(num_level=self.num_level)
