@@ -22,7 +22,7 @@ def docx_document(data: bytes) -> Document:
     """Parse the bytes of a Word document (DOCX, DOCM, DOTX, strict or not).
 
     Tracked changes are read as accepted, numbers are computed from the numbering definitions, headers and footers are
-    furniture, tables of contents boilerplate; comments are left out and counted in the metadata. Raises InputError
+    furniture, tables of contents boilerplate; comments and the words in diagrams and charts are left out, and their number is in the metadata. Raises InputError
     when the bytes are something else, hostile, or hold no text, MissingExtraError without the library.
     """
     package = open_package(data)
@@ -46,7 +46,7 @@ def docx_document(data: bytes) -> Document:
         text,
         contents_marked(text, blocks),
         media_type=DOCX,
-        metadata=metadata(package, parts.root("comments"), seen.deletions),
+        metadata=metadata(package, relations.values(), parts.root("comments"), seen.deletions),
         edits=edits,
         problems=tuple(dict.fromkeys(package.problems)),
     )
