@@ -22,8 +22,9 @@ def docx_document(data: bytes) -> Document:
     """Parse the bytes of a Word document (DOCX, DOCM, DOTX, strict or not).
 
     Tracked changes are read as accepted, numbers are computed from the numbering definitions, headers and footers are
-    furniture, tables of contents boilerplate; comments and the words in diagrams and charts are left out, and their number is in the metadata. Raises InputError
-    when the bytes are something else, hostile, or hold no text, MissingExtraError without the library.
+    furniture, tables of contents boilerplate; comments and the words in diagrams and charts are left out and counted in
+    the metadata. Raises InputError when the bytes are something else, hostile, or hold no text, MissingExtraError
+    without the library.
     """
     package = open_package(data)
     name, root = main_part(package)
