@@ -76,7 +76,7 @@ class Trace:
         trail.last = aligner.last
         for piece in placement.pieces:
             trail.places.extend(piece.source)
-        return placement
+        return loaded.places.marked(chunk.text, placement)
 
     def reports(self, rules: RuleSet) -> Iterator[DocumentReport]:
         """Yield, by path, what is known of each source some chunk named."""
@@ -130,10 +130,10 @@ def _report(loaded: Loaded, trail: _Trail, rules: RuleSet) -> DocumentReport:
     document = loaded.document
     places = trail.places
     placed = (Span(places[at], places[at + 1]) for at in range(0, len(places), 2))
-    covered = coverage_of(placed, loaded.text, document.blocks)
+    covered = coverage_of(placed, loaded.text, document.blocks, document.edits)
     lost = tuple(LostText(span, document.text[slice(*span)]) for span in covered.lost)
     findings = lint_coverage(document.text, covered, rules, document.source)
-    return DocumentReport(document.source, round(covered.share, 6), lost, findings=findings)
+    return DocumentReport(document.source, round(covered.share, 6), lost, findings=findings, letters=covered.letters)
 
 
 def _told(reason: Both[str], untraced: _Untraced) -> tuple[str, Both[str]]:

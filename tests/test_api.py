@@ -6,7 +6,18 @@ from pathlib import Path
 import pytest
 
 import rag_lint
-from rag_lint import Chunk, ChunkReport, RagLintError, lint_chunk, lint_chunks, lint_document, parse_document, rule_set
+from rag_lint import (
+    Chunk,
+    ChunkReport,
+    RagLintError,
+    align,
+    lint_chunk,
+    lint_chunks,
+    lint_document,
+    parse_document,
+    rule_set,
+    split_document,
+)
 
 PREV, TEXT = "If the Client breaches any material obligation,", "Therefore the Contractor may terminate this Agreement."
 PREV_ZH, TEXT_ZH = "若乙方违反保密义务，", "甲方有权解除合同。"
@@ -103,6 +114,34 @@ def test_documents(tmp_path: Path) -> None:
         lint_document(tmp_path / "missing.md")
     with pytest.raises(RagLintError, match="splitter"):
         lint_document(path, splitter="bogus")
+
+
+def test_documents_from_paths_and_from_bytes(tmp_path: Path) -> None:
+    text = "# Visits\n\nThe office opens at nine.\n"
+    path = tmp_path / "a.md"
+    path.write_text(text, encoding="utf-8")
+    by_path, by_bytes = parse_document(str(path)), parse_document(text.encode(), "text/markdown")
+    assert by_path == parse_document(path)
+    assert by_path[:2] == by_bytes[:2]
+    assert (by_path.source, by_bytes.source) == (str(path), "")
+    assert parse_document(text.encode(), "text/plain; charset=utf-8").media_type == "text/plain"
+    with pytest.raises(RagLintError, match="no parser reads image/png"):
+        parse_document(text.encode(), "image/png")
+    with pytest.raises(RagLintError, match=r"missing\.md: no such file"):
+        parse_document(tmp_path / "missing.md")
+
+
+def test_documents_are_split_and_chunks_placed_back() -> None:
+    document = parse_document(b"# Visits\n\nThe office opens at nine.\n\nVisitors sign in.\n", "text/markdown")
+    chunks = split_document(document, "fixed:20")
+    assert "".join(chunk.text for chunk in chunks) == document.text.strip()
+    placements = align(document, chunks)
+    found = [document.text[slice(*placement.span)] for placement in placements if placement.span]
+    assert found == [chunk.text.strip() for chunk in chunks]
+    (stray,) = align(document, ["nothing of the kind"])
+    assert stray.span is None
+    with pytest.raises(RagLintError, match="splitter"):
+        split_document(document, "bogus")
 
 
 def test_unknown_names_are_attribute_errors() -> None:

@@ -2,13 +2,16 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rag_lint import lint_chunk
+from rag_lint.cli.main import run
 from rag_lint.config.load import load_settings
 
 ROOT = Path(__file__).resolve().parents[1]
+COMPARISON = re.compile(r"`rag-lint (compare [^`]*)`[^`]*\n```\n(.*?)```", re.DOTALL)
 READMES = ("README.md", "README.zh.md")
 TEST_COMMAND = re.compile(r"^python3 -m venv .*pytest$", re.MULTILINE)
 TRY_COMMAND = re.compile(r"^python3 -m venv .*rag-lint (check .*)$", re.MULTILINE)
@@ -50,6 +53,33 @@ def test_python_says_what_its_comments_say(name: str) -> None:
     report = eval(call.group(1), {"lint_chunk": lint_chunk})
     assert f'# "{report.status.value}"' in code
     assert f'# "{report.checks["independence"].reason}"' in code
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_the_comparison_is_what_it_prints(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = COMPARISON.search(text_of(name))
+    assert found
+    monkeypatch.chdir(ROOT)
+    assert run([*found.group(1).split(), "--ui-lang", "zh" if ".zh." in name else "en"]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    shown = [line for line in found.group(2).splitlines() if line.strip() != "…"]
+    assert len(shown) > 5
+    assert [line for line in shown if line not in printed] == []
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_the_document_interface_is_there(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = re.search(r"```python\n(from rag_lint import align.*?)```", text_of(name), re.DOTALL)
+    assert found
+    monkeypatch.chdir(tmp_path)
+    page = "<title>Handbook</title><h1>Visits</h1><p>The office opens at nine. 办公室九点开门。"
+    (tmp_path / "handbook.html").write_text(page, encoding="utf-8")
+    seen: dict[str, Any] = {}
+    exec(found.group(1).replace("handbook.pdf", "handbook.html"), seen)
+    assert seen["document"].metadata["title"] == "Handbook"
+    assert seen["placement"].level == "exact"
 
 
 @pytest.mark.parametrize("name", READMES)

@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from rag_lint.chunking.fold import Folded, fold, folded_text, level_of
 from rag_lint.chunking.layer import NEAR, Layer, first_place_after, place_behind
 from rag_lint.chunking.parts import find_parts
+from rag_lint.chunking.places import Places
 from rag_lint.chunking.source_text import SourceText, source_text
 from rag_lint.model.chunk import Chunk
-from rag_lint.model.document import MatchLevel, Piece, Placement
+from rag_lint.model.document import Document, MatchLevel, Piece, Placement
 from rag_lint.model.finding import Span
 
 EXACT_SCANNED = 1_000_000
@@ -26,10 +27,22 @@ START = Span(-1, 0)
 _FOLDED = (MatchLevel.TYPOGRAPHIC, MatchLevel.MARKUP)
 
 
-def align(chunks: Iterable[Chunk], document_text: str, source: str = "") -> list[Placement]:
-    """Return where each chunk stands in ``document_text``, in the order of the chunks; see ``Aligner``."""
-    aligner = Aligner(SourceText(document_text), source)
-    return [aligner.place(chunk) for chunk in chunks]
+def align(document: Document | str, chunks: Iterable[Chunk | str]) -> list[Placement]:
+    """Return where each chunk stands in ``document``, in the order of the chunks; see ``Aligner``.
+
+    Chunks may overlap, repeat a heading or a table's header, or hold text that is not in the document: nothing raises.
+    Spans are into the document's text, marks into its file. What no chunk holds is told by
+    ``rag_lint.chunking.coverage.coverage``.
+    """
+    if isinstance(document, str):
+        document = Document(document)
+    aligner = Aligner(SourceText(document.text), document.source)
+    places = Places(document)
+    placements = []
+    for item in chunks:
+        chunk = Chunk(item) if isinstance(item, str) else item
+        placements.append(places.marked(chunk.text, aligner.place(chunk)))
+    return placements
 
 
 def place_chunk(chunk: Chunk, document_text: str) -> Placement:

@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
 from rag_lint.chunking.spans import enclosed, merged
-from rag_lint.model.document import Block, BlockKind
+from rag_lint.model.document import Block, BlockKind, Edit
 from rag_lint.model.finding import Span
 from rag_lint.model.script import HAN
 
@@ -26,11 +26,12 @@ _HAN = re.compile(f"[{HAN}]")
 class Content:
     """The content of a text; all spans are into ``text``."""
 
-    def __init__(self, text: str, blocks: Iterable[Block] = ()) -> None:
+    def __init__(self, text: str, blocks: Iterable[Block] = (), edits: Iterable[Edit] = ()) -> None:
         self.text = text
         marks = [Span(*found.span()) for found in _NOT_CONTENT.finditer(text)]
         marks += [span for span in enclosed(text, "<!--", "-->") if text[span.start - 1 : span.start] != "`"]
         marks += [block.span for block in blocks if block.kind in _NOT_CONTENT_BLOCKS]
+        marks += [edit.span for edit in edits if not edit.raw]
         self._ignored = merged(marks)
         self._starts = [span.start for span in self._ignored]
 

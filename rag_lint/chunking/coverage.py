@@ -7,7 +7,7 @@ from rag_lint.chunking.content import Content
 from rag_lint.chunking.repeats import repeats
 from rag_lint.chunking.source_text import SourceText
 from rag_lint.chunking.spans import gaps, merged
-from rag_lint.model.document import Block, Coverage, MatchLevel, Placement
+from rag_lint.model.document import Block, Coverage, Edit, MatchLevel, Placement
 from rag_lint.model.finding import Span
 
 LEAST_WEIGHT = 12
@@ -17,18 +17,23 @@ _LINE = re.compile(r"[^\n]+")
 _ALPHABETIC = re.compile(r"[^\W\d_]")
 
 
-def coverage(placements: Iterable[Placement], source: SourceText, blocks: Iterable[Block] = ()) -> Coverage:
+def coverage(
+    placements: Iterable[Placement], source: SourceText, blocks: Iterable[Block] = (), edits: Iterable[Edit] = ()
+) -> Coverage:
     """Measure how much of ``source`` the chunks of ``placements`` hold; their order does not matter."""
-    return coverage_of((piece.source for placement in placements for piece in placement.pieces), source, blocks)
+    return coverage_of((piece.source for placement in placements for piece in placement.pieces), source, blocks, edits)
 
 
-def coverage_of(placed: Iterable[Span], source: SourceText, blocks: Iterable[Block] = ()) -> Coverage:
+def coverage_of(
+    placed: Iterable[Span], source: SourceText, blocks: Iterable[Block] = (), edits: Iterable[Edit] = ()
+) -> Coverage:
     """Measure how much of ``source`` stands in the spans ``placed``.
 
-    Front matter, comments, tags, link targets and the ``blocks`` of page furniture, boilerplate and hidden text are
-    nobody's loss. A text that stands more than once and is in a chunk is lost nowhere.
+    Front matter, comments, tags, link targets, the ``blocks`` of page furniture, boilerplate and hidden text, and what
+    a parser wrote for nothing in the file (``edits``) are nobody's loss. A text that stands more than once and is in a
+    chunk is lost nowhere.
     """
-    content = Content(source.text, blocks)
+    content = Content(source.text, blocks, edits)
     placed = list(placed)
     holes = _holes(content, placed)
     if holes and placed:

@@ -67,8 +67,9 @@ def fold(text: str, level: MatchLevel) -> Folded:
     """Fold ``text`` as far as ``level`` says.
 
     White space goes at every level but ``exact``; ``typographic`` also makes one of quotes, dashes, dots, width forms,
-    ligatures and accents written apart, and drops invisible characters; ``markup`` also drops Markdown and HTML marks,
-    list bullets, table bars and hyphens.
+    ligatures, radicals and accents written apart, and drops invisible characters; ``hyphen`` also drops hyphens and
+    dashes but in front of a digit, as words that were divided at a line end need it; ``markup`` also drops Markdown and
+    HTML marks, list bullets and table bars.
     """
     if level is MatchLevel.EXACT:
         return Folded(text, array("q", [0]), array("q", [0]), {})
@@ -148,4 +149,6 @@ def _tokens(level: MatchLevel, ascii_only: bool) -> re.Pattern[str]:
     single = "" if ascii_only else f"|(?P<single>[{fold_class()}])"
     if level is MatchLevel.TYPOGRAPHIC:
         return re.compile(rf"[^\s{special}]+|{runs}{single}")
+    if level is MatchLevel.HYPHEN:
+        return re.compile(rf"[^\s{special}]+|(?P<drop>[{re.escape(DASHES)}]+(?!\d))|{runs}{single}")
     return re.compile(rf"[^\s{special}{_MARKS}]+|{_MARKUP}{runs}{single}|[{_MARKS}]", re.MULTILINE)

@@ -1,53 +1,71 @@
 """The recursive character splitter as most pipelines run it, with offsets: paragraphs, then lines, words, characters.
 
 It cuts as LangChain's RecursiveCharacterTextSplitter does with its defaults: a separator stays with the piece behind
-it, white space around a chunk is dropped, the overlap is made of whole pieces.
+it, white space around a chunk is dropped, the overlap is made of whole pieces, lengths of pieces are added up.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from rag_lint.model.finding import Span
 
 SEPARATORS = ("\n\n", "\n", " ", "")
 
 
-def recursive_spans(text: str, start: int, size: int, overlap: int) -> Iterator[Span]:
-    """Yield the chunks of ``text`` from ``start`` on; none is longer than ``size`` code points."""
-    for span in _split(text, Span(start, len(text)), size, overlap, SEPARATORS):
+class _Sizes(NamedTuple):
+    size: int
+    overlap: int
+    length: Callable[[str], int]
+
+
+def recursive_spans(
+    text: str, start: int, size: int, overlap: int, length: Callable[[str], int] = len
+) -> Iterator[Span]:
+    """Yield the chunks of ``text`` from ``start`` on; sizes are in the unit of ``length``.
+
+    Where that is code points, no chunk is longer than ``size``.
+    """
+    for span in _split(text, Span(start, len(text)), _Sizes(size, overlap, length), SEPARATORS):
         stripped = _strip(text, span)
         if stripped is not None:
             yield stripped
 
 
-def _split(text: str, span: Span, size: int, overlap: int, separators: Sequence[str]) -> Iterator[Span]:
+def _split(text: str, span: Span, sizes: _Sizes, separators: Sequence[str]) -> Iterator[Span]:
     body = text[span.start : span.end]
     at = next(at for at, separator in enumerate(separators) if not separator or separator in body)
-    if not separators[at]:
-        yield from _windows(span, size, overlap)
+    if not separators[at] and sizes.length is len:
+        yield from _windows(span, sizes)
         return
     small: list[Span] = []
     for piece in _pieces(body, span.start, separators[at]):
-        if piece.end - piece.start < size:
+        if sizes.length(text[piece.start : piece.end]) < sizes.size:
             small.append(piece)
             continue
-        yield from _merge(text, small, size, overlap)
+        yield from _merge(text, small, sizes)
         small = []
-        yield from _split(text, piece, size, overlap, separators[at + 1 :])
-    yield from _merge(text, small, size, overlap)
+        if separators[at]:
+            yield from _split(text, piece, sizes, separators[at + 1 :])
+        else:
+            yield piece
+    yield from _merge(text, small, sizes)
 
 
-def _windows(span: Span, size: int, overlap: int) -> Iterator[Span]:
+def _windows(span: Span, sizes: _Sizes) -> Iterator[Span]:
     """Cut at characters."""
     start = span.start
-    while span.end - start > size:
-        yield Span(start, start + size)
-        start += size - overlap
+    while span.end - start > sizes.size:
+        yield Span(start, start + sizes.size)
+        start += sizes.size - sizes.overlap
     yield Span(start, span.end)
 
 
 def _pieces(body: str, offset: int, separator: str) -> Iterator[Span]:
-    """Cut in front of every ``separator``."""
+    """Cut in front of every ``separator``; between all characters for the empty one."""
+    if not separator:
+        yield from (Span(at, at + 1) for at in range(offset, offset + len(body)))
+        return
     start = 0
     at = body.find(separator)
     while at >= 0:
@@ -59,17 +77,20 @@ def _pieces(body: str, offset: int, separator: str) -> Iterator[Span]:
         yield Span(offset + start, offset + len(body))
 
 
-def _merge(text: str, pieces: list[Span], size: int, overlap: int) -> Iterator[Span]:
-    """Join neighbouring pieces up to ``size``; a new chunk begins with the last pieces that fit into ``overlap``."""
-    held: deque[Span] = deque()
+def _merge(text: str, pieces: list[Span], sizes: _Sizes) -> Iterator[Span]:
+    """Join neighbouring pieces up to the size; a new chunk begins with the last pieces that fit into the overlap."""
+    held: deque[tuple[Span, int]] = deque()
+    total = 0
     for piece in pieces:
-        if held and piece.end - held[0].start > size:
-            yield Span(held[0].start, held[-1].end)
-            while held and (held[-1].end - held[0].start > overlap or piece.end - held[0].start > size):
-                held.popleft()
-        held.append(piece)
+        long = sizes.length(text[piece.start : piece.end])
+        if held and total + long > sizes.size:
+            yield Span(held[0][0].start, held[-1][0].end)
+            while held and (total > sizes.overlap or total + long > sizes.size):
+                total -= held.popleft()[1]
+        held.append((piece, long))
+        total += long
     if held:
-        yield Span(held[0].start, held[-1].end)
+        yield Span(held[0][0].start, held[-1][0].end)
 
 
 def _strip(text: str, span: Span) -> Span | None:

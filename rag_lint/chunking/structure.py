@@ -1,79 +1,108 @@
-"""Pack pieces into chunks along the structure of the document."""
+"""Cut a document along its structure."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
-from rag_lint.chunking.pieces import Cut, Piece, pieces_of
-from rag_lint.model.document import Block
+from rag_lint.chunking.measure import Measure
+from rag_lint.chunking.outline import headings_of
+from rag_lint.chunking.pack import pack
+from rag_lint.chunking.pieces import Piece, pieces_of
+from rag_lint.engine.suppress import MARK
+from rag_lint.model.document import Block, BlockKind, Document
 from rag_lint.model.finding import Span
+from rag_lint.parsing.cover import cover
 
-# A section shorter than this share of the size may share its chunk with the next one.
-_SMALL_SECTION = 4
+OMITTED = frozenset((BlockKind.FRONT_MATTER, BlockKind.FURNITURE, BlockKind.BOILERPLATE, BlockKind.HIDDEN))
 
 
-def structure_spans(text: str, blocks: Sequence[Block], size: int) -> Iterator[Span]:
-    """Yield chunks of at most ``size`` code points where that severs nothing.
+class Stretch(NamedTuple):
+    """A span of the document's text that is part of a chunk; ``repeated`` when it is another chunk's."""
 
-    A heading or a lead-in stays with what follows it; sections, lists, tables, code and sentences are cut only when
-    they do not fit. A table, a code block or a sentence of up to twice the size is kept whole, and a piece is kept
-    with its heading or lead-in even if both together are longer: no chunk is over three times the size.
+    span: Span
+    repeated: bool = False
+
+
+class Cutout(NamedTuple):
+    """A chunk to be: its stretches, which joined are its text, and the headings over it, outermost first."""
+
+    stretches: tuple[Stretch, ...]
+    headings: tuple[str, ...]
+
+
+class Structured(NamedTuple):
+    """A document cut along its structure, and what is left out."""
+
+    cutouts: tuple[Cutout, ...]
+    omitted: tuple[Span, ...]
+
+
+def structured(document: Document, size: int, measure: Measure) -> Structured:
+    """Cut ``document`` into chunks of at most ``size``, in units of ``measure``, where that severs nothing.
+
+    A word is cut only when it is over the size by itself; a sentence, a list item, a table and a code block only when
+    they are over twice the size. A heading, a lead-in, an open condition or sentence and a caption stay with what they
+    are about, even if both together are longer than the size: no chunk is over three times as long. A table that is
+    cut repeats its header rows, fenced code its fences, unless they take half the size. Front matter, page furniture,
+    boilerplate and hidden text are left out; a comment that is an order to the linter is not, it stays with what it is
+    about.
     """
-    pieces = list(pieces_of(text, blocks, size))
-    sections = _section_ends(pieces)
-    first = 0
-    while first < len(pieces):
-        last = _last(pieces, sections, first, size)
-        yield Span(pieces[first].span.start, pieces[last].span.end)
-        first = last + 1
+    text = document.text
+    blocks = cover(text, document.blocks)
+    kept = [block for block in blocks if block.kind not in OMITTED or _is_order(text, block)]
+    omitted = tuple(block.span for block in blocks if block.kind in OMITTED and not _is_order(text, block))
+    pieces = pieces_of(document, kept, size, measure)
+    paths = headings_of(text, document.media_type, kept)
+    starts = pack(pieces, size)
+    cutouts = []
+    for first, end in pairwise([*starts, len(pieces)]):
+        own = pieces[first:end]
+        behind = pieces[end].block if end < len(pieces) else len(kept)
+        headings = _path(paths, kept, range(own[0].block, max(behind, own[0].block + 1)))
+        cutouts.append(Cutout(tuple(_stretches(text, kept, own)), headings))
+    return Structured(tuple(cutouts), omitted)
 
 
-def _last(pieces: Sequence[Piece], sections: Sequence[int], first: int, size: int) -> int:
-    """Return the index of the last piece of the chunk that begins with piece ``first``."""
-    start = pieces[first].span.start
-    last = first
-    while last + 1 < len(pieces) and pieces[last + 1].span.end - start <= size:
-        if _new_section(pieces, sections, first, last + 1, size):
-            return last
-        last += 1
-    if last + 1 == len(pieces):
-        return last
-    best = _best_cut(pieces, first, last, size)
-    if best is not None:
-        return best
-    # Nothing but headings and lead-ins fits: one more piece, unless they are long enough by themselves.
-    return last + 1 if pieces[last].span.end - start <= size else last
+def _is_order(text: str, block: Block) -> bool:
+    return block.kind is BlockKind.HIDDEN and MARK in text[block.span.start : block.span.end]
 
 
-def _new_section(pieces: Sequence[Piece], sections: Sequence[int], first: int, at: int, size: int) -> bool:
-    """Tell whether the chunk ends before piece ``at`` because a section begins there."""
-    if not pieces[at].heading or pieces[at - 1].leads:
-        return False
-    start = pieces[first].span.start
-    length = pieces[at - 1].span.end - start
-    higher = bool(pieces[first].heading) and pieces[at].heading < pieces[first].heading
-    fits = pieces[sections[at] - 1].span.end - start <= size
-    return length * _SMALL_SECTION >= size or higher or not fits
+def _path(paths: Sequence[tuple[str, ...]], blocks: Sequence[Block], numbers: range) -> tuple[str, ...]:
+    """The headings over the first of the numbered blocks that is none."""
+    return paths[next((number for number in numbers if blocks[number].kind is not BlockKind.HEADING), numbers[-1])]
 
 
-def _best_cut(pieces: Sequence[Piece], first: int, last: int, size: int) -> int | None:
-    """Return the piece to end with: where least is severed, in the second half of the chunk if possible."""
-    start = pieces[first].span.start
-    best: int | None = None
-    best_cost = len(Cut)
-    for at in range(last, first - 1, -1):
-        cost = pieces[at + 1].cut
-        if not pieces[at].leads and cost < best_cost:
-            best, best_cost = at, cost
-        if best is not None and (pieces[at].span.end - start) * 2 < size:
-            break
-    return best
+def _stretches(text: str, blocks: Sequence[Block], own: Sequence[Piece]) -> Iterator[Stretch]:
+    """Yield the stretches of a chunk: a new one where something is left out, and where a page begins."""
+    if own[0].head:
+        yield Stretch(own[0].head, repeated=True)
+    start, end = own[0].span
+    page = blocks[own[0].block].page
+    for piece in own[1:]:
+        between = text[end : piece.span.start]
+        left_out = bool(between) and not between.isspace()
+        turned = blocks[piece.block].page not in (None, page)
+        if left_out or turned:
+            edge, start_next = _seam(text, end, piece.span.start) if left_out else (piece.span.start, piece.span.start)
+            yield Stretch(Span(start, edge))
+            start, page = start_next, blocks[piece.block].page
+        end = piece.span.end
+    yield Stretch(Span(start, end))
+    if own[-1].foot:
+        yield Stretch(own[-1].foot, repeated=True)
 
 
-def _section_ends(pieces: Sequence[Piece]) -> list[int]:
-    """Return for each piece the index behind the last piece of its section; a run of headings opens one section."""
-    ends = [len(pieces)] * len(pieces)
-    end = len(pieces)
-    for at in range(len(pieces) - 1, -1, -1):
-        ends[at] = end
-        if pieces[at].heading and (at == 0 or not pieces[at - 1].leads):
-            end = at
-    return ends
+def _seam(text: str, end: int, start: int) -> tuple[int, int]:
+    """Return where a stretch ends and the next begins when what is between ``end`` and ``start`` is left out.
+
+    A blank line of the text parts the two, white space from behind the one or in front of the other.
+    """
+    edge = end
+    lines = 0
+    while lines < 2 and edge < start and text[edge].isspace():
+        lines += text[edge] == "\n"
+        edge += 1
+    while lines < 2 and start > edge and text[start - 1].isspace():
+        start -= 1
+        lines += text[start] == "\n"
+    return edge, start

@@ -22,11 +22,23 @@ COMMANDS = {
     "config": ("config", Both(zh="显示生效的设置及其来源", en="show the settings in force and where each came from")),
     "parse": ("parse", Both(zh="把文档解析为 JSON 或 Markdown", en="print a document as JSON or Markdown")),
     "split": ("split", Both(zh="把文档切分为 JSONL 分块", en="cut a document into chunks, as JSONL")),
+    "inspect": (
+        "inspect",
+        Both(
+            zh="显示建库时一个文件会变成什么：结构、切口、丢失的文字",
+            en="show what ingestion makes of a file: blocks, cuts, lost text",
+        ),
+    ),
+    "compare": (
+        "compare",
+        Both(
+            zh="并排比较两种切分、两个文件或两份分块导出",
+            en="put two splitters, files or chunk exports side by side",
+        ),
+    ),
 }
 TO_COME = (
     "fix",
-    "inspect",
-    "compare",
     "citation",
     "highlight",
     "answer",

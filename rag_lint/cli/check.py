@@ -102,8 +102,7 @@ def _settings(paths: tuple[str, ...], options: dict[str, Any]) -> Resolved:
             given[name] = joined(options[name])
             if not given[name]:
                 raise UsageError(Both(zh=f"--{name} 没有给出代码", en=f"--{name} names no code"))
-    if options["severity"]:
-        given["severity"] = list(options["severity"])
+    given |= {name: list(options[name]) for name in ("severity", "exclude") if options[name]}
     return with_values(found, given, COMMAND_LINE)
 
 

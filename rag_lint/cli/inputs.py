@@ -1,14 +1,14 @@
 """From the inputs of a request to a stream of batches of chunks and of what is to be said in between."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
 
 from rag_lint.cli.request import STDIN, Request
 from rag_lint.config.globs import matches
-from rag_lint.model.bilingual import Both, Lang
+from rag_lint.model.bilingual import Lang
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.problem import Problem
 from rag_lint.readers.inputs import Item, read_chunks, read_stdin, read_text
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 BATCH_CHUNKS = 256
 BATCH_CHARACTERS = 1 << 19
-ALL_EXCLUDED = Both(zh="exclude 没有留下任何文件", en="exclude leaves no file of it")
 
 
 class Batch(NamedTuple):
@@ -42,11 +41,21 @@ class Whole(NamedTuple):
     file: str
 
 
-Event: TypeAlias = Batch | Whole | Problem | ReadAs
+class Finished(NamedTuple):
+    """All that a file holds has been told."""
+
+    file: str
 
 
-def events(request: Request, trace: "Trace | None" = None) -> Iterator[Event]:
-    """Yield what the inputs hold, in order; ``trace`` places the chunks in their sources."""
+Event: TypeAlias = Batch | Whole | Problem | ReadAs | Finished
+Opened: TypeAlias = Callable[[BinaryIO], object]
+
+
+def events(request: Request, trace: "Trace | None" = None, opened: Opened | None = None) -> Iterator[Event]:
+    """Yield what the inputs hold, in order; ``trace`` places the chunks in their sources.
+
+    ``opened`` is called with each file that is read here, so that somebody can see how far it has been read.
+    """
     if request.text is not None:
         text = read_text(request.text, prev=request.prev, next=request.next)
         yield from _batched(request, "<text>", text, trace)
@@ -55,7 +64,14 @@ def events(request: Request, trace: "Trace | None" = None) -> Iterator[Event]:
         if path == STDIN:
             yield from _batched(request, "<stdin>", _stdin(request), trace)
         else:
-            yield from _in_path(request, Path(path), trace)
+            yield from _in_path(request, Path(path), trace, opened)
+
+
+def files(request: Request) -> Iterator[Path | Problem]:
+    """Yield the files of all inputs, folders expanded."""
+    for path in request.paths:
+        if path != STDIN:
+            yield from _files(request, Path(path))
 
 
 def read_whole(request: Request, whole: Whole) -> Iterator[Batch | Problem | ReadAs]:
@@ -63,33 +79,26 @@ def read_whole(request: Request, whole: Whole) -> Iterator[Batch | Problem | Rea
     return _batched(request, whole.file, _file(request, Path(whole.file)), None)
 
 
-def _in_path(request: Request, path: Path, trace: "Trace | None") -> Iterator[Event]:
+def _in_path(request: Request, path: Path, trace: "Trace | None", opened: Opened | None) -> Iterator[Event]:
     apart = trace is None and request.resolved.settings.jobs > 1 and request.mode != "chunks"
     for found in _files(request, path):
         if isinstance(found, Problem):
             yield found
-        elif apart and found.suffix.lower() not in EXPORT_SUFFIXES:
+            continue
+        if apart and found.suffix.lower() not in EXPORT_SUFFIXES:
             yield Whole(str(found))
         else:
-            yield from _batched(request, str(found), _file(request, found), trace)
+            yield from _batched(request, str(found), _file(request, found, opened), trace)
+        yield Finished(str(found))
 
 
 def _files(request: Request, path: Path) -> Iterator[Path | Problem]:
     """Expand a folder, less what ``exclude`` names; a file named directly is always read."""
     exclude, root = request.resolved.settings.exclude, request.resolved.root
-    if not exclude or not path.is_dir():
-        yield from walk_inputs((path,))
-        return
-    empty = True
-    for found in walk_inputs((path,)):
-        if isinstance(found, Problem) or not any(matches(pattern, found, root) for pattern in exclude):
-            empty = False
-            yield found
-    if empty:
-        yield Problem(str(path), ALL_EXCLUDED.en, message_zh=ALL_EXCLUDED.zh)
+    return walk_inputs((path,), lambda found: any(matches(pattern, found, root) for pattern in exclude))
 
 
-def _file(request: Request, path: Path) -> Iterator[Item]:
+def _file(request: Request, path: Path, opened: Opened | None = None) -> Iterator[Item]:
     settings = request.resolved.settings
     return read_chunks(
         path,
@@ -98,6 +107,7 @@ def _file(request: Request, path: Path) -> Iterator[Item]:
         max_record_bytes=settings.max_record_bytes,
         prev=request.prev,
         next=request.next,
+        opened=opened,
     )
 
 

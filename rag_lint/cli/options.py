@@ -45,10 +45,20 @@ _OPTIONS = (
         ("--splitter",),
         "SPEC",
         Both(
-            zh="文档先如何切分：structure:长度、recursive:长度/重叠、fixed:长度、none；默认 structure:1000",
+            zh="文档先如何切分：structure:长度、recursive:长度/重叠、fixed:长度、none；默认 structure:1000；"
+            "structure:512@cl100k_base 按词元计",
             en="how documents are cut first: structure:SIZE, recursive:SIZE/OVERLAP, fixed:SIZE, none; "
-            "default structure:1000",
+            "default structure:1000; structure:512@cl100k_base counts tokens",
         ),
+    ),
+    _Option(
+        ("--exclude",),
+        "GLOB",
+        Both(
+            zh="文件夹中不读的文件或子文件夹，如 drafts、*.log.md；.gitignore 总是有效",
+            en="files and folders of a folder to pass over, as drafts or *.log.md; .gitignore counts anyway",
+        ),
+        True,
     ),
     _Option(
         ("--select",),

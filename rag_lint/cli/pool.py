@@ -1,12 +1,12 @@
 """Batches through one process or several; the results come in the order of the input either way."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rag_lint.cli.inputs import Batch, Event, Whole
+from rag_lint.cli.inputs import Batch, Event, Finished, Whole
 from rag_lint.cli.worker import Linted, Plan, Worker
 from rag_lint.errors import RagLintError
 from rag_lint.model.bilingual import Both
@@ -18,11 +18,15 @@ if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.context import BaseContext
 
-Result: TypeAlias = Linted | Problem | ReadAs
+Result: TypeAlias = Linted | Problem | ReadAs | Finished
 
+# Files that wait in line: each is but a name on its way to the worker that reads it, and some take seconds.
+FILES_PER_JOB = 16
 # Results that wait for an earlier one; bounds memory while one batch takes long.
 WAITING_PER_JOB = 4
-_PACKED = attrgetter("text", "prev", "next", "id", "source", "index", "start", "ignore", "lang_hint")
+_PACKED = attrgetter(
+    *("text", "prev", "next", "id", "source", "index", "start"), *("ignore", "lang_hint", "spans", "marks", "headings")
+)
 _PLACE = attrgetter("line", "column", "page", "record")
 
 
@@ -33,13 +37,14 @@ class WorkerDiedError(RagLintError):
 def lint_all(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int) -> Iterator[Result]:
     """Yield for every event its results, in order; ``jobs`` processes share the work when there is enough of it."""
     events = iter(events)
+    worked = False
     for event in events:
+        works = isinstance(event, (Batch, Whole))
+        if works and worked and jobs > 1:
+            yield from _in_parallel(chain((event,), events), worker, plan, jobs)
+            return
+        worked = worked or works  # little work starts no process, and workers inherit the patterns that this compiled
         yield from _done_here(event, worker)
-        if jobs > 1 and isinstance(event, (Batch, Whole)):
-            break  # little work starts no process, and workers inherit the patterns that this compiled
-    following = next(events, None)
-    if following is not None:
-        yield from _in_parallel(chain((following,), events), worker, plan, jobs)
 
 
 def _done_here(event: Event, worker: Worker) -> Iterable[Result]:
@@ -58,7 +63,8 @@ def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int)
     try:
         for event in events:
             waiting.append(_submit(event, pool))
-            if len(waiting) > WAITING_PER_JOB * jobs:
+            most = (FILES_PER_JOB if isinstance(event, (Whole, Finished)) else WAITING_PER_JOB) * jobs
+            while len(waiting) > most:
                 yield from waiting.popleft()()
         while waiting:
             yield from waiting.popleft()()
@@ -112,7 +118,7 @@ def _lint(packed: tuple[Any, ...]) -> tuple[Result, ...]:
     return (_inherited[0].lint(_unpack(packed)),)
 
 
-def _lint_whole(whole: Whole) -> list[Result]:
+def _lint_whole(whole: Whole) -> Sequence[Result]:
     return _inherited[0].lint_whole(whole)
 
 
@@ -127,7 +133,6 @@ def _unpack(packed: tuple[Any, ...]) -> Batch:
     return Batch(file, ignored, tuple(_chunk(*row) for row in rows), placements)
 
 
-def _chunk(
-    text: str, prev: str, next_: str, id_: str, source: str, index: int, start: Any, ignore: Any, lang: Any, place: Any
-) -> Chunk:
-    return Chunk(text, prev, next_, id_, source, index, start, Location(*place), ignore, lang)
+def _chunk(*row: Any) -> Chunk:
+    text, prev, next_, id_, source, index, start, *more, place = row
+    return Chunk(text, prev, next_, id_, source, index, start, Location(*place), *more)

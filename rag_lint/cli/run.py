@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from rag_lint.cli.exits import Exit, complain
-from rag_lint.cli.inputs import events
+from rag_lint.cli.inputs import Finished, events
 from rag_lint.cli.output import opened
 from rag_lint.cli.pool import Result, lint_all
+from rag_lint.cli.progress import progress_of
 from rag_lint.cli.request import Request
 from rag_lint.cli.terminal import NO_COLOR, color_of
 from rag_lint.cli.worker import Linted, Plan, Worker
@@ -36,9 +37,10 @@ def check(request: Request) -> int:
     gc.freeze()  # what is loaded now stays
     gc.enable()
     run = _Run(request, worker, _trace(request))
-    results = lint_all(events(request, run.trace), worker, plan, settings.jobs)
-    with opened(request.output, utf8=request.format in MACHINE_FORMATS) as write:
+    with run.progress as progress, opened(request.output, utf8=request.format in MACHINE_FORMATS) as write:
+        results = progress.over(lint_all(events(request, run.trace, progress.opened), worker, plan, settings.jobs))
         for piece in assemble(worker.format, run.pieces(results), run.summary):
+            progress.clear()
             write(piece)
     return _exit(run, settings)
 
@@ -64,6 +66,7 @@ class _Run:
         self.request = request
         self.worker = worker
         self.trace = trace
+        self.progress = progress_of(request)
         self.tally = Tally()
         self.unreadable = 0
         self.cut_by = ""
@@ -79,6 +82,8 @@ class _Run:
                     yield self._told(piece) if isinstance(piece, Problem) else piece
             elif isinstance(result, Problem):
                 yield self._told(result)
+            elif isinstance(result, Finished):
+                continue
             elif result.how == "document":
                 self.cut_by = result.splitter
                 yield DocumentReport(result.source)
@@ -103,6 +108,7 @@ class _Run:
     def _told(self, problem: Problem) -> DocumentReport:
         self.unreadable += 1
         line = problem.of(self.request.told_in)
+        self.progress.clear()
         complain(line)
         return DocumentReport(problem.source, error=line)
 

@@ -1,6 +1,7 @@
 """Run a rule set over one chunk: prefilter, find, grade, sort."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from rag_lint.engine.dispatch import Dispatch
 from rag_lint.engine.lexicon import lexicon_of
@@ -35,6 +36,8 @@ class RuleSet:
 
     def lint(self, chunk: Chunk, placement: Placement | None = None) -> ChunkReport:
         """Return everything these rules find in ``chunk``; ``placement`` enables the rules about its source."""
+        if placement is not None and placement.marks:
+            chunk = replace(chunk, marks=placement.marks)  # so that a finding knows its place in the source's file
         view = View(chunk)
         hits: list[tuple[Rule, Hit]] = [
             (rule, hit) for rule, lexicon in self._dispatch.due(view) for hit in rule.find(view, lexicon)

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from rag_lint.model.bilingual import Both
+from rag_lint.model.chunk import Mark
 from rag_lint.model.finding import Span
 from rag_lint.model.verdicts import _Word
 
@@ -72,6 +73,7 @@ class MatchLevel(_Word):
     EXACT = "exact"
     WHITESPACE = "whitespace"
     TYPOGRAPHIC = "typographic"
+    HYPHEN = "hyphen"
     MARKUP = "markup"
 
     @property
@@ -97,13 +99,15 @@ class Placement(NamedTuple):
     ``pieces`` are in the chunk's order: one for a contiguous chunk, several when text was put in front or separators
     were changed, none when nothing was found. ``missing`` are the spans of the chunk that were not found. White space
     at the chunk's edges belongs to neither. ``start_holds`` says whether the start offset the chunk claims is right,
-    None when it claims none or when the chunk was not found.
+    None when it claims none or when the chunk was not found. ``marks`` say where in the source's file the stretches of
+    the chunk are, where its lines or pages are known.
     """
 
     source: str
     pieces: tuple[Piece, ...] = ()
     missing: tuple[Span, ...] = ()
     start_holds: bool | None = None
+    marks: tuple[Mark, ...] = ()
 
     @property
     def span(self) -> Span | None:

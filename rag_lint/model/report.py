@@ -70,7 +70,8 @@ class LostText(NamedTuple):
 class DocumentReport(NamedTuple):
     """What is known of one source as a whole. ``coverage`` is None when no source text was given.
 
-    ``findings`` are about the source; each hangs on a chunk that is the whole source text.
+    ``findings`` are about the source; each hangs on a chunk that is the whole source text. ``letters`` counts its
+    content as ``coverage`` does.
     """
 
     source: str
@@ -78,3 +79,4 @@ class DocumentReport(NamedTuple):
     lost: tuple[LostText, ...] = ()
     error: str | None = None
     findings: tuple[Finding, ...] = ()
+    letters: int = 0

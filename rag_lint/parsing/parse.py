@@ -40,11 +40,12 @@ def parse_bytes(data: bytes, kind: MediaType | None, source: str = "") -> Docume
 
 def parse_text(text: str, kind: MediaType | None = None, source: str = "") -> Document:
     """Parse decoded ``text`` (line ends folded to ``\\n``) as Markdown or plain text, None: as what it looks like."""
+    from rag_lint.parsing.front_matter import front_matter_of
     from rag_lint.parsing.markdown import looks_like_markdown, markdown_blocks
     from rag_lint.parsing.plain import plain_blocks
 
     if kind == MARKDOWN or (kind is None and looks_like_markdown(text)):
-        return Document(text, markdown_blocks(text), source, MARKDOWN)
+        return Document(text, markdown_blocks(text), source, MARKDOWN, front_matter_of(text))
     return Document(text, plain_blocks(text), source, PLAIN)
 
 

@@ -1,5 +1,6 @@
 """What kind of document a file is, by its suffix and its first bytes."""
 
+import re
 from typing import Literal, TypeAlias
 
 from rag_lint.errors import InputError
@@ -26,6 +27,7 @@ RICH_SUFFIXES = HTML_SUFFIXES | {".pdf", ".docx"}
 """Files whose text a parser has to make: its lines are none of the file's."""
 
 _OTHER_NAMES: dict[str, MediaType] = {"application/xhtml+xml": HTML, "text/x-markdown": MARKDOWN}
+_HTML_HEAD = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html)\b", re.IGNORECASE)
 _PDF_MAGIC_WITHIN = 1024  # readers of the format look for its mark this far
 
 
@@ -51,7 +53,7 @@ def media_type_of(suffix: str, data: bytes, *, forced: bool = False) -> MediaTyp
     if suffix in MARKDOWN_SUFFIXES:
         return MARKDOWN
     if suffix in TEXT_SUFFIXES:
-        return PLAIN if suffix else None
+        return PLAIN if suffix else HTML if _HTML_HEAD.match(data) else None
     if forced:
         return PLAIN
     raise InputError(Both(zh=f"没有解析器能读取 {suffix} 文件", en=f"no parser reads {suffix} files"))

@@ -4,7 +4,7 @@ Parsers, splitters and the less common formats are imported when an input needs 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -50,17 +50,21 @@ def read_chunks(
     max_record_bytes: int = MAX_RECORD_BYTES,
     prev: str = "",
     next: str = "",
+    opened: Callable[[BinaryIO], object] | None = None,
 ) -> Iterator[Item]:
     """Yield how ``path`` is read (ReadAs), then its chunks; a Problem stands in the place of what cannot be read.
 
     Exports are streamed where their format allows. ``prev`` and ``next`` only count for an input that is one chunk.
-    Raises ConfigError for a malformed ``splitter``, and nothing for bad content.
+    ``opened`` is called with the open file before it is read: its ``tell`` says how far reading is. Raises ConfigError
+    for a malformed ``splitter``, and nothing for bad content.
     """
     wish = _Wish(mode, splitter, max_record_bytes, prev, next)
     label = str(path)
     suffix = path.suffix.lower()
     try:
         with path.open("rb") as file:
+            if opened:
+                opened(file)
             if mode == "chunks" or (wish.auto and suffix in EXPORT_SUFFIXES):
                 yield from _export(file, path, label, suffix, wish)
             else:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from rag_lint.chunking.places import Places
 from rag_lint.chunking.source_text import SourceText
 from rag_lint.model.bilingual import Both
 from rag_lint.model.document import Document
@@ -38,6 +39,7 @@ class Loaded(NamedTuple):
 
     document: Document
     text: SourceText
+    places: Places
 
 
 class Sources:
@@ -86,7 +88,7 @@ def load(path: Path) -> Loaded:
 
     A file of a type no parser knows, such as program code, is plain text.
     """
-    from rag_lint.errors import InputError
+    from rag_lint.errors import InputError, MissingExtraError
     from rag_lint.parsing.parse import parse_document
     from rag_lint.readers.messages import unreadable
 
@@ -97,10 +99,13 @@ def load(path: Path) -> Loaded:
         reason = unreadable(error)
         raise InputError(Both(zh=f"{path}：{reason.zh}", en=f"{path}: {reason.en}")) from error
     name = str(path) if suffix in DOCUMENT_SUFFIXES else f"{path}.txt"
-    document = parse_document(data, source=name)
+    try:
+        document = parse_document(data, source=name)
+    except MissingExtraError as error:
+        raise InputError(Both(zh=f"{path}：{error.message.zh}", en=f"{path}: {error.message.en}")) from error
     bom = data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"))
     text = SourceText(document.text, crlf=b"\r\n" in data or b"\r\0\n" in data, bom=bom)
-    return Loaded(document._replace(source=str(path)), text)
+    return Loaded(document._replace(source=str(path)), text, Places(document))
 
 
 def _entries(path: Path) -> Iterator[Entry]:

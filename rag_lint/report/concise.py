@@ -5,7 +5,7 @@ from rag_lint.model.chunk import Chunk, Location
 from rag_lint.model.finding import Finding
 from rag_lint.model.report import ChunkReport, DocumentReport, UnusedIgnore
 from rag_lint.report.escape import shown
-from rag_lint.report.location import locate
+from rag_lint.report.location import locate, origin
 from rag_lint.report.summary import Summary
 from rag_lint.report.summary_line import percent, summary_line
 from rag_lint.report.words import COVERAGE, UNUSED_NAME, UNUSED_WHERE
@@ -31,23 +31,28 @@ def render_summary(summary: Summary) -> str:
     return summary_line(summary)
 
 
-def place(file: str, source: str, location: Location) -> str:
-    """Return ``file:line:column``, ``file:record`` or ``file:page``, and the source label where it says more."""
+def place(file: str, source: str, location: Location, found: Location | None = None) -> str:
+    """Return ``file:line:column``, ``file:record`` or ``file:page``, and the source label where it says more.
+
+    ``found`` is the place in the source, where that is known.
+    """
+    inside = _inside(found) if found else ""
+    name = shown(source) if source and source != file else "source" if inside else ""
+    label = f" [{name}{inside}]" if name else ""
+    return f"{shown(file)}{_inside(location)}:{label}"
+
+
+def _inside(location: Location) -> str:
     if location.record is not None:
-        where = f":{location.record}"
-    elif location.line is not None:
-        where = f":{location.line}:{location.column or 1}"
-    elif location.page is not None:
-        where = f":{location.page}"
-    else:
-        where = ""
-    label = f" [{shown(source)}]" if source and source != file else ""
-    return f"{shown(file)}{where}:{label}"
+        return f":{location.record}"
+    if location.line is not None:
+        return f":{location.line}:{location.column or 1}"
+    return f":{location.page}" if location.page is not None else ""
 
 
 def _finding(finding: Finding, file: str) -> str:
     chunk = finding.chunk
-    where = place(file, chunk.source, locate(chunk, finding.span.start))
+    where = place(file, chunk.source, locate(chunk, finding.span.start), origin(chunk, finding.span.start))
     return f"{where} {finding.severity} {finding.code} {finding.name} {shown(finding.message)}\n"
 
 

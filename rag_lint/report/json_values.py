@@ -7,7 +7,7 @@ from rag_lint.model.finding import Finding, Related
 from rag_lint.model.report import ChunkReport, DocumentReport
 from rag_lint.model.verdicts import Status
 from rag_lint.report.escape import json_safe
-from rag_lint.report.location import locate
+from rag_lint.report.location import locate, origin
 from rag_lint.report.summary import Summary
 from rag_lint.version import VERSION
 
@@ -30,6 +30,7 @@ def chunk_value(report: ChunkReport, file: str) -> Json:
         "lang": chunk.lang,
         "status": report.status.value,
         "location": _location(chunk.location, file),
+        **_origin(chunk, 0),
         "checks": {
             name: {"status": check.status.value, "reason": check.reason} for name, check in report.checks.items()
         },
@@ -95,11 +96,18 @@ def _finding(finding: Finding, chunk: Chunk, file: str) -> Json:
         "help": finding.help,
         "related": [_related(related) for related in finding.related],
         "location": _location(locate(chunk, finding.span.start), file),
+        **_origin(chunk, finding.span.start),
     }
 
 
 def _related(related: Related) -> Json:
     return {"where": related.where, "span": list(related.span), "text": related.text}
+
+
+def _origin(chunk: Chunk, offset: int) -> Json:
+    """Where a record's text is in the source it was found in; nothing when that is not known."""
+    place = origin(chunk, offset)
+    return {"origin": {"line": place.line, "column": place.column, "page": place.page}} if place else {}
 
 
 def _location(location: Location, file: str) -> Json:

@@ -10,7 +10,7 @@ from rag_lint.model.verdicts import Severity
 from rag_lint.report import words
 from rag_lint.report.escape import shown
 from rag_lint.report.excerpt import CUT, first_words, in_line, last_words, shorten
-from rag_lint.report.location import locate
+from rag_lint.report.location import locate, origin
 from rag_lint.report.paint import Paint, marked, plain
 from rag_lint.report.summary import Summary
 from rag_lint.report.summary_line import percent, summary_line
@@ -60,7 +60,7 @@ def render_summary(summary: Summary, paint: Paint = plain) -> str:
 def _finding(finding: Finding, paint: Paint) -> Iterator[str]:
     chunk, lang = finding.chunk, finding.chunk.lang
     severity = paint(words.SEVERITY[finding.severity].of(lang), finding.severity.value)
-    where = paint(place(chunk, locate(chunk, finding.span.start)), "place")
+    where = paint(place(chunk, locate(chunk, finding.span.start)) + _origin(finding), "place")
     colon = "：" if lang == "zh" else ":"
     yield f"  {where} {severity} {paint(finding.code, 'code')} {finding.name}{colon} {shown(finding.message)}".replace(
         "： ", "："
@@ -88,6 +88,15 @@ def _unused(unused: UnusedIgnore, chunk: Chunk, paint: Paint) -> str:
     where = paint(place(chunk, locate(chunk, unused.span[0] if unused.where == "chunk" else 0)), "place")
     severity = paint(words.SEVERITY[Severity.INFO].of(chunk.lang), "info")
     return f"  {where} {severity} {words.UNUSED_WHERE[unused.where].of(chunk.lang).format(code=unused.code)}"
+
+
+def _origin(finding: Finding) -> str:
+    """Where a record's words are in the source they were found in, in brackets."""
+    found = origin(finding.chunk, finding.span.start)
+    if found is None:
+        return ""
+    lang = finding.chunk.lang
+    return words.ORIGIN.of(lang).format(place(finding.chunk, found))
 
 
 def place(chunk: Chunk, location: Location) -> str:

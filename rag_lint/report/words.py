@@ -15,6 +15,7 @@ ALSO = Both(zh="本块另处：", en="also:   ")
 SOURCE = Both(zh="原文：", en="source: ")
 FIX = Both(zh="修复：", en="fix:    ")
 RECORD = Both(zh="第 {} 条", en="record {}")
+ORIGIN = Both(zh="（原文 {}）", en=" (source {})")
 PAGE = Both(zh="第 {} 页", en="page {}")
 CHUNK = Both(zh="第 {} 块", en="chunk {}")
 UNUSED_CHUNK = Both(

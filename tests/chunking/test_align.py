@@ -5,8 +5,11 @@ from random import Random
 import pytest
 
 from rag_lint.chunking.align import align, place_chunk
-from rag_lint.model.chunk import Chunk
-from rag_lint.model.document import MatchLevel, Placement
+from rag_lint.chunking.coverage import coverage
+from rag_lint.chunking.source_text import SourceText
+from rag_lint.model.chunk import Chunk, Location
+from rag_lint.model.document import Block, BlockKind, Document, Edit, MatchLevel, Placement
+from rag_lint.model.finding import Span
 
 LEASE = """# Lease
 
@@ -37,7 +40,7 @@ def texts(placement: Placement, source: str = LEASE) -> list[str]:
 
 
 def place(*chunks: str, source: str = LEASE) -> list[Placement]:
-    return align(map(Chunk, chunks), source, "lease.md")
+    return align(Document(source, source="lease.md"), chunks)
 
 
 def test_a_chunk_is_found_exactly_where_it_stands() -> None:
@@ -131,7 +134,7 @@ def test_overlapping_chunks_are_placed_where_they_overlap() -> None:
 )
 def test_a_claimed_start_is_verified_and_decides_between_equal_texts(start: int, holds: bool) -> None:
     source = "Yes.\n\nNo.\n\nYes.\n\nNo.\n\nYes."
-    (placement,) = align([Chunk("Yes.", start=start)], source)
+    (placement,) = align(source, [Chunk("Yes.", start=start)])
     assert placement.start_holds is holds
     if holds and start != 10:
         assert placement.span == (start, start + 4)
@@ -139,18 +142,18 @@ def test_a_claimed_start_is_verified_and_decides_between_equal_texts(start: int,
 
 @pytest.mark.parametrize("start", [None, -1])
 def test_an_unknown_start_is_not_wrong(start: int | None) -> None:
-    (placement,) = align([Chunk("退租时退还。", start=start)], LEASE)
+    (placement,) = align(LEASE, [Chunk("退租时退还。", start=start)])
     assert placement.start_holds is None
 
 
 def test_a_start_is_right_when_the_text_there_differs_only_in_typesetting() -> None:
     start = LEASE.index("The “rent”")
-    (placement,) = align([Chunk('The "rent" is due monthly - in advance...', start=start)], LEASE)
+    (placement,) = align(LEASE, [Chunk('The "rent" is due monthly - in advance...', start=start)])
     assert placement.start_holds is True
 
 
 def test_the_start_of_a_chunk_that_is_not_there_is_unknown() -> None:
-    (placement,) = align([Chunk("Quarterly revenue grew by a fifth.", start=3)], LEASE)
+    (placement,) = align(LEASE, [Chunk("Quarterly revenue grew by a fifth.", start=3)])
     assert placement.start_holds is None
 
 
@@ -179,3 +182,67 @@ def test_a_source_of_one_repeated_line_is_searched_too() -> None:
 def test_one_chunk_at_a_time() -> None:
     assert place_chunk(Chunk("退租时退还。"), LEASE).level is MatchLevel.EXACT
     assert place_chunk(Chunk("退租时没收。"), LEASE).pieces == ()
+
+
+def test_texts_are_chunks_too_and_nothing_raises() -> None:
+    document = Document(LEASE, source="lease.md")
+    found, twice, absent = align(
+        document, ["押金为一个月租金。", Chunk("押金为一个月租金。"), "No such words stand there."]
+    )
+    assert found.span == twice.span
+    assert (absent.span, absent.missing) == (None, (Span(0, 26),))
+    assert {placement.source for placement in (found, twice, absent)} == {"lease.md"}
+
+
+def test_lines_of_the_file_are_known_whatever_was_folded() -> None:
+    text = "Rent\n\nThe landlord may raise the rent once a year. ## Deposit The deposit is one month's rent."
+    (placement,) = align(LEASE, [text])
+    lines = {text[mark.offset :].split()[0]: mark.location.line for mark in placement.marks}
+    assert lines == {"Rent": 3, "The": 7, "##": 9} | {"The": 11}
+
+
+MADE = "The office opens at nine. It is price-sensitive work. 开发者手册\n\n2.1 Kept apart."
+
+
+def made_document() -> Document:
+    """As a parser makes it: ligature, line-end hyphen and radical undone, a number written."""
+    edits = (
+        Edit(Span(MADE.index("ffi"), MADE.index("ffi") + 3), "ﬃ"),
+        Edit(Span(MADE.index("手"), MADE.index("手") + 1), "⼿"),
+        Edit(Span(MADE.index("2.1 "), MADE.index("2.1 ") + 4), ""),
+    )
+    second = MADE.index("2.1")
+    blocks = (
+        Block(BlockKind.PARAGRAPH, Span(0, second - 2), page=1),
+        Block(BlockKind.LIST_ITEM, Span(second, len(MADE)), 1, 2),
+    )
+    return Document(MADE, blocks, "a.pdf", "application/pdf", edits=edits)
+
+
+@pytest.mark.parametrize(
+    ("chunk", "level"),
+    [
+        ("The oﬃce opens at nine.", MatchLevel.TYPOGRAPHIC),
+        ("开发者⼿册", MatchLevel.TYPOGRAPHIC),
+        ("It is price-sen-\nsitive work.", MatchLevel.HYPHEN),
+    ],
+)
+def test_the_raw_characters_of_a_file_are_found_in_what_a_parser_made(chunk: str, level: MatchLevel) -> None:
+    (placement,) = align(made_document(), [chunk])
+    assert (placement.level, placement.missing) == (level, ())
+
+
+def test_pages_of_the_file_are_known_and_what_a_parser_wrote_is_not_lost() -> None:
+    document = made_document()
+    text = "The oﬃce opens at nine. It is price-sen-\nsitive work. 开发者⼿册\nKept apart."
+    (placement,) = align(document, [text])
+    assert placement.missing == ()
+    assert placement.marks[0] == (0, Location(page=1))
+    assert placement.marks[-1] == (text.index("Kept"), Location(page=2))
+    assert coverage([placement], SourceText(MADE), document.blocks, document.edits).share == 1.0
+
+
+def test_an_offset_into_another_text_than_the_parsers_proves_nothing() -> None:
+    right, wrong = Chunk("Kept apart.", start=MADE.index("Kept")), Chunk("Kept apart.", start=3)
+    assert [placement.start_holds for placement in align(made_document(), [right, wrong])] == [True, None]
+    assert [placement.start_holds for placement in align(MADE, [right, wrong])] == [True, False]

@@ -35,7 +35,7 @@ def respaced(text: str, rng: Random) -> str:
 
 
 def measure(chunks: list[str], text: str) -> Coverage:
-    return coverage(align(map(Chunk, chunks), text), SourceText(text))
+    return coverage(align(text, chunks), SourceText(text))
 
 
 def has_letters(text: str) -> bool:
@@ -45,7 +45,7 @@ def has_letters(text: str) -> bool:
 @given(texts, seeds)
 def test_the_pieces_of_a_text_are_found_and_cover_it(text: str, seed: int) -> None:
     chunks = cut(text, Random(seed))
-    placements = align(map(Chunk, chunks), text)
+    placements = align(text, chunks)
     for chunk, placement in zip(chunks, placements, strict=True):
         assert placement.missing == ()
         assert (placement.parts == 1) is has_letters(chunk)
@@ -56,7 +56,7 @@ def test_the_pieces_of_a_text_are_found_and_cover_it(text: str, seed: int) -> No
 def test_other_white_space_and_typesetting_change_nothing(text: str, seed: int) -> None:
     rng = Random(seed)
     chunks = [respaced(chunk, rng).translate(DRESS) for chunk in cut(text, rng)]
-    placements = align(map(Chunk, chunks), text)
+    placements = align(text, chunks)
     assert all(placement.missing == () for placement in placements)
     assert coverage(placements, SourceText(text)).share == 1.0
 
@@ -64,7 +64,7 @@ def test_other_white_space_and_typesetting_change_nothing(text: str, seed: int) 
 @given(st.text(max_size=200), seeds)
 def test_any_text_at_all(text: str, seed: int) -> None:
     chunks = cut(text, Random(seed))
-    placements = align(map(Chunk, chunks), text)
+    placements = align(text, chunks)
     for chunk, placement in zip(chunks, placements, strict=True):
         for piece in placement.pieces:
             assert chunk[slice(*piece.chunk)].strip() == chunk[slice(*piece.chunk)]
@@ -74,7 +74,7 @@ def test_any_text_at_all(text: str, seed: int) -> None:
 
 @given(st.text(max_size=80), st.text(max_size=200))
 def test_any_chunk_against_any_source(chunk: str, source: str) -> None:
-    (placement,) = align([Chunk(chunk, start=len(chunk))], source)
+    (placement,) = align(source, [Chunk(chunk, start=len(chunk))])
     spans = [*(piece.chunk for piece in placement.pieces), *placement.missing]
     assert all(0 <= start < end <= len(chunk) for start, end in spans)
     ordered = sorted(spans)

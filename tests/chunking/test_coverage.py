@@ -5,13 +5,12 @@ import pytest
 from rag_lint.chunking.align import align
 from rag_lint.chunking.coverage import coverage
 from rag_lint.chunking.source_text import SourceText
-from rag_lint.model.chunk import Chunk
 from rag_lint.model.document import Block, BlockKind, Coverage
 from rag_lint.model.finding import Span
 
 
 def cover(source: str, *chunks: str, blocks: tuple[Block, ...] = ()) -> Coverage:
-    return coverage(align(map(Chunk, chunks), source), SourceText(source), blocks)
+    return coverage(align(source, chunks), SourceText(source), blocks)
 
 
 def lost(source: str, *chunks: str, blocks: tuple[Block, ...] = ()) -> list[str]:

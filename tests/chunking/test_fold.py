@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rag_lint.chunking.fold import fold, level_of
 from rag_lint.model.document import MatchLevel
 
-EXACT, WHITESPACE, TYPOGRAPHIC, MARKUP = MatchLevel
+EXACT, WHITESPACE, TYPOGRAPHIC, HYPHEN, MARKUP = MatchLevel
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,11 @@ EXACT, WHITESPACE, TYPOGRAPHIC, MARKUP = MatchLevel
         ("see [fees](fees.md) &amp; more", "see fees & more", MARKUP),
         ("| a | b |\n|---|---|\n| c | d |", "a b\nc d", MARKUP),
         ("<b>bold</b><!-- why -->", "bold", MARKUP),
-        ("infor-\nmation", "information", MARKUP),
+        ("infor-\nmation", "information", HYPHEN),
+        ("price-\nsensitive", "price-sensitive", WHITESPACE),
+        ("price-\nsensitive", "pricesensitive", HYPHEN),
+        ("⼾籍⻋辆⻔", "户籍车辆门", TYPOGRAPHIC),
+        ("⼾籍", "戶籍", TYPOGRAPHIC),
     ],
 )
 def test_texts_are_equal_at_their_level_and_not_before(one: str, other: str, level: MatchLevel) -> None:

@@ -66,7 +66,19 @@ def test_exclude_leaves_out_files_of_folders_not_files_named(cli: Cli, tmp_path:
     assert cli("check", "docs/old.txt").code == 1
     emptied = cli("check", "docs/drafts")
     assert emptied.code == 2
-    assert "exclude leaves no file" in emptied.err
+    assert "exclude and .gitignore leave no readable file" in emptied.err
+
+
+def test_exclude_on_the_command_line_and_gitignore(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "docs" / "drafts").mkdir(parents=True)
+    (tmp_path / ".gitignore").write_text("*.tmp.txt\n", encoding="utf-8")
+    for path in ("docs/drafts/a.txt", "docs/x.tmp.txt", "docs/old.txt", "docs/b.txt"):
+        (tmp_path / path).write_text(ERROR, encoding="utf-8")
+    report = json.loads(
+        cli("check", "docs", "--exclude", "drafts", "--exclude", "docs/o*", "--format", "json", "--jobs", "2").out
+    )
+    assert [chunk["source"] for chunk in report["chunks"]] == ["docs/b.txt"]
+    assert cli("check", "docs/x.tmp.txt").code == 1  # named directly
 
 
 def test_a_mistake_in_the_file_stops_the_run(cli: Cli, tmp_path: Path) -> None:

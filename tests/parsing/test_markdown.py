@@ -66,7 +66,7 @@ def test_every_block_is_exactly_its_source():
         ("paragraph", 0, "    An admonition."),
         ("footnote", 0, "[^1]: A footnote\n    over two lines."),
         ("hidden", 0, "<!-- rag-lint: ignore-next[IND001] -->"),
-        ("paragraph", 0, "***"),
+        ("hidden", 0, "***"),
         ("heading", 2, "Setext\n------"),
         ("code", 0, "    indented code"),
         ("table", 0, "<table><tr><td>x</td></tr></table>"),

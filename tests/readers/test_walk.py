@@ -1,3 +1,5 @@
+import os
+import shutil
 from pathlib import Path
 
 from rag_lint.model.problem import Problem
@@ -32,3 +34,67 @@ def test_a_folder_without_readable_files(inputs):
     assert isinstance(found, Problem)
     assert "no readable files" in str(found)
     assert "没有可读取的文件" in found.of("zh")
+
+
+def test_links_that_lead_in_circles(inputs):
+    inputs.write("a.md", "x")
+    (inputs.folder / "sub").mkdir()
+    (inputs.folder / "sub" / "up").symlink_to(inputs.folder, target_is_directory=True)
+    (inputs.folder / "sub" / "up.md").symlink_to(inputs.folder, target_is_directory=True)
+    (inputs.folder / "loop.md").symlink_to("loop.md")
+    found = list(walk_inputs([inputs.folder]))
+    assert [path.name for path in found] == ["a.md", "loop.md"]  # the second is tried, and told
+    assert "symbolic links" in str(inputs.problems(found[1])[0])
+
+
+def test_a_pipe_is_no_file_to_wait_for(inputs):
+    os.mkfifo(inputs.folder / "pipe.md")
+    inputs.write("a.md", "x")
+    file, told = walk_inputs([inputs.folder])
+    assert file.name == "a.md"
+    assert isinstance(told, Problem)
+    assert "pipe.md: is not a regular file" in str(told)
+
+
+def test_a_folder_that_cannot_be_listed_is_told(inputs):
+    inputs.write("a.md", "x")
+    inputs.write("b/c.md", "x")
+    inputs.write("d/e.md", "x")
+    walk = walk_inputs([inputs.folder])
+    assert next(walk).name == "a.md"
+    shutil.rmtree(inputs.folder / "b")
+    told, last = walk
+    assert isinstance(told, Problem)
+    assert told.source.endswith("b")
+    assert last.name == "e.md"
+
+
+def test_deep_folders(inputs, monkeypatch):
+    monkeypatch.chdir(inputs.folder)
+    for _ in range(1200):
+        Path("a").mkdir()
+        os.chdir("a")
+    Path("a.md").write_text("x", encoding="utf-8")
+    os.chdir(inputs.folder)
+    (found,) = walk_inputs([Path()])
+    os.chdir(found.parent)
+    Path("a.md").unlink()
+    for _ in range(1200):  # deeper than what clears away after tests can go
+        os.chdir("..")
+        Path("a").rmdir()
+    assert found.name == "a.md"
+
+
+def test_what_is_excluded_is_not_walked(inputs):
+    inputs.write("drafts/a.md", "x")
+    inputs.write("b.md", "x")
+    asked = []
+
+    def excluded(path):
+        asked.append(path.name)
+        return path.name == "drafts"
+
+    assert [path.name for path in walk_inputs([inputs.folder], excluded)] == ["b.md"]
+    assert sorted(asked) == ["b.md", "drafts"]
+    (told,) = walk_inputs([inputs.folder], lambda path: True)
+    assert "leave no readable file" in str(told)

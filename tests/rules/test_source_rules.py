@@ -23,7 +23,7 @@ def lint(text: str, start: int | None = None) -> list[Finding]:
 
 
 def lost(*chunks: str, source: str = SOURCE, rules: RuleSet = RULES) -> tuple[Finding, ...]:
-    covered = coverage(align(map(Chunk, chunks), source), SourceText(source))
+    covered = coverage(align(source, chunks), SourceText(source))
     return lint_coverage(source, covered, rules, "lease.md")
 
 

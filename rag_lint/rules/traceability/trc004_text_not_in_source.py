@@ -17,6 +17,7 @@ _NAMES = {
     MatchLevel.EXACT: Both(zh="逐字相同", en="exact"),
     MatchLevel.WHITESPACE: Both(zh="仅空白不同", en="but for white space"),
     MatchLevel.TYPOGRAPHIC: Both(zh="仅排版不同", en="but for typesetting"),
+    MatchLevel.HYPHEN: Both(zh="仅连字符不同", en="but for hyphens"),
     MatchLevel.MARKUP: Both(zh="仅标记不同", en="but for markup"),
 }
 

@@ -1,0 +1,108 @@
+"""Where to cut: the way through the pieces of a document that costs least.
+
+Every way of cutting has a price: what each cut severs, how far each chunk is from the size that was asked for, and
+which sections share a chunk. The cheapest way is found as the shortest path over the places where a cut is possible
+(dynamic programming, as Knuth and Plass break lines), so a short rest never stands alone for want of looking ahead.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+SEVERED = 8.0
+"""The price of a cut that severs what belongs together; a chunk over the size is cheaper, one over twice it is not."""
+LONGEST = 3
+"""No chunk of several pieces is longer than so many times the size."""
+_SIBLINGS = 0.4
+_DEEPER = 0.25
+_HIGHER = 0.6
+"""The price of a chunk that holds the beginning of a further section, by its level beside that of the first."""
+_TORN = 0.6
+"""The price of such a section being cut off before its end."""
+_OVER = 2.0
+_FAR_OVER = 20.0
+_NO_LEVEL = 99
+
+
+class Packed(Protocol):
+    """What is asked of a piece."""
+
+    @property
+    def width(self) -> int:
+        """How long it is."""
+
+    @property
+    def gap(self) -> int:
+        """How long what parts it from the piece before is."""
+
+    @property
+    def cost(self) -> float:
+        """What a cut in front of it severs: 0 nothing, SEVERED what no cut may."""
+
+    @property
+    def heading(self) -> int:
+        """The level of the section it opens, 0 for none."""
+
+    @property
+    def level(self) -> int:
+        """The level of the section it is in, 0 for none."""
+
+    @property
+    def extra(self) -> int:
+        """How long what is repeated in front of it is when a chunk begins with it."""
+
+
+class _Way(NamedTuple):
+    price: float
+    since: int
+
+
+def pack(pieces: Sequence[Packed], size: int) -> list[int]:
+    """Return the index of the first piece of every chunk."""
+    best: list[_Way | None] = [_Way(0.0, 0), *[None] * len(pieces)]
+    for first in range(len(pieces)):
+        so_far = best[first]
+        if so_far is not None:
+            _extend(pieces, first, so_far.price + (pieces[first].cost if first else 0.0), size, best)
+    starts = []
+    at = len(pieces)
+    while at > 0:
+        way = best[at]
+        at = way.since if way else 0
+        starts.append(at)
+    return starts[::-1]
+
+
+def _extend(pieces: Sequence[Packed], first: int, price: float, size: int, best: list[_Way | None]) -> None:
+    """Try all chunks that begin with piece ``first``."""
+    opening = pieces[first]
+    width = opening.extra - opening.gap
+    top = opening.level or _NO_LEVEL
+    joined = 0
+    for at in range(first, len(pieces)):
+        piece = pieces[at]
+        width += piece.gap + piece.width
+        if at > first:
+            if width > size and (piece.cost < SEVERED or width > LONGEST * size):
+                return
+            if piece.heading and piece.cost < SEVERED:
+                price += _joined(piece.heading, top)
+                top = min(top, piece.heading)
+                joined = piece.heading
+        total = price + _misfit(width, size)
+        if joined and at + 1 < len(pieces) and not 0 < pieces[at + 1].heading <= joined:
+            total += _TORN if joined <= opening.level else _DEEPER
+        known = best[at + 1]
+        if known is None or total < known.price:
+            best[at + 1] = _Way(total, first)
+
+
+def _joined(heading: int, top: int) -> float:
+    return _SIBLINGS if heading == top else _HIGHER if heading < top != _NO_LEVEL else _DEEPER
+
+
+def _misfit(width: int, size: int) -> float:
+    """The price of a length: grows with the square of what is free, and fast with what is over."""
+    share = width / size
+    if share <= 1:
+        return (1 - share) * (1 - share)
+    return 1 + _OVER * (share - 1) if share <= 2 else 1 + _OVER + _FAR_OVER * (share - 2)

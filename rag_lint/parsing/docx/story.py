@@ -1,0 +1,128 @@
+"""One story of the document (the body, a header, a note): its paragraphs and tables, written as blocks or lines."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rag_lint.model.bilingual import Both
+from rag_lint.parsing.docx import refusals
+from rag_lint.parsing.docx.blocks import EMBEDDED, TABLE, Found, blocks_in
+from rag_lint.parsing.docx.breaks import without_blank_lines
+from rag_lint.parsing.docx.content import Content, ContentReader
+from rag_lint.parsing.docx.fragments import Fragment, as_placeholder, blank, implied, text_of
+from rag_lint.parsing.docx.names import RELATION, Element
+from rag_lint.parsing.docx.notes import NoteKey, Notes
+from rag_lint.parsing.docx.numbering import Label, Numbering
+from rag_lint.parsing.docx.paragraphs import Properties, properties_of
+from rag_lint.parsing.docx.styles import Style, Styles
+from rag_lint.parsing.docx.survey import Survey
+from rag_lint.parsing.docx.tables import Cell, as_cell, inner_cells, rows_of
+
+
+class Source(NamedTuple):
+    """What the parts of a document have in common."""
+
+    styles: Styles
+    numbering: Numbering
+    notes: Notes
+    problems: list[Both[str]]
+
+
+class Paragraph(NamedTuple):
+    """A paragraph with all changes accepted."""
+
+    properties: Properties
+    content: Content
+    in_contents: bool = False
+    code: bool = False
+    """Its words, not its style, are in a typewriter's font that the rest of the text is not in."""
+
+
+class Story:
+    """Reads one story in order; ``notes`` grows with the notes that its ``lines`` refer to."""
+
+    def __init__(self, source: Source, seen: Survey) -> None:
+        self._source = source
+        self._reader = ContentReader(source.styles, source.notes, trusted=seen.balanced)
+        self._typewritten = seen.typewritten
+        self.notes: list[NoteKey] = []
+
+    def items(self, container: Element) -> Iterator[Paragraph | Element]:
+        """Yield the paragraphs and the tables (as elements) of a container."""
+        carried: Content | None = None
+        for found in blocks_in(container):
+            element = found.element
+            if element is not None and element.tag == EMBEDDED:
+                self._source.problems.append(refusals.unread_embedded(element.get(RELATION, "")))
+                continue
+            if element is not None and element.tag == TABLE:
+                if carried is not None:
+                    yield Paragraph(Properties(), carried)
+                    carried = None
+                yield element
+                continue
+            paragraph = self._paragraph(found)
+            if carried is not None:
+                paragraph = paragraph._replace(content=carried.joined(paragraph.content))
+                carried = None
+            if paragraph.properties.merged:
+                carried = paragraph.content
+            else:
+                yield paragraph
+        if carried is not None:
+            yield Paragraph(Properties(), carried)
+
+    def _paragraph(self, found: Found) -> Paragraph:
+        if found.element is None:
+            return Paragraph(Properties(), Content((blank(),)), found.in_contents)
+        properties = properties_of(found.element)
+        look = self._source.styles.paragraph(properties.style).look
+        content = self._reader.read(found.element, look=look, ruled_tabs=properties.ruled_tabs)
+        code = content.look.mono and not look.mono and not self._typewritten
+        if found.prompt and any(one.text.strip() for one in content.shown):
+            content = content._replace(shown=tuple(as_placeholder(content.shown)))
+        return Paragraph(properties, content, found.in_contents or content.in_contents, code)
+
+    def lines(self, container: Element) -> list[list[Fragment]]:
+        """Return a container as lines of text: what does not go into blocks of its own (a cell, a note, a header)."""
+        lines: list[list[Fragment]] = []
+        for item in self.items(container):
+            if not isinstance(item, Paragraph):
+                lines += [inner_cells([row]) for row in self.cells(rows_of(item))]
+                continue
+            content = item.content
+            self.notes += content.notes
+            for box in content.before:
+                lines += self.lines(box)
+            label = self.label(item)
+            lines.append([*([implied(label.text)] if label else []), *without_blank_lines(content.shown)])
+            lines.append(list(content.hidden))
+            for box in content.behind:
+                lines += self.lines(box)
+        return [line for line in lines if text_of(line).strip()]
+
+    def cells(self, rows: list[list[Cell]]) -> list[list[list[Fragment]]]:
+        """Return what stands in the cells of a table, each as one line."""
+        return [[self._cell(cell) for cell in row] for row in rows]
+
+    def _cell(self, cell: Cell) -> list[Fragment]:
+        if cell.element is None:
+            return []
+        line = as_cell(self.lines(cell.element))
+        return as_placeholder(line) if cell.prompt and line else line
+
+    def style(self, paragraph: Paragraph) -> Style:
+        """Return the style of a paragraph."""
+        return self._source.styles.paragraph(paragraph.properties.style)
+
+    def label(self, paragraph: Paragraph) -> Label | None:
+        """Count a paragraph and return its number; empty ones are counted as Word does, but get none."""
+        properties, style = paragraph.properties, self.style(paragraph)
+        own = properties.num_id is not None
+        num_id = properties.num_id if own else style.num_id
+        empty = not any(one.text.strip() for one in paragraph.content.shown)
+        # The end of a section is kept in an empty paragraph that is not shown.
+        if num_id is None or num_id == "0" or (empty and properties.section is not None):
+            return None
+        level = properties.num_level if properties.num_level is not None else 0 if own else style.num_level
+        label = self._source.numbering.label(num_id, level, style.num_style)
+        return None if empty else label

@@ -1,0 +1,108 @@
+"""Running heads, feet and page numbers: what stands at about the same place of several pages, digits aside."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from rag_lint.parsing.pdf.page import Fragment, Page
+from rag_lint.parsing.pdf.rows import group, joined
+
+_ZONE = 0.13  # share of the page's height that is looked at, at its top and at its bottom
+_ROWS = 4  # at either edge of a page
+_NEAR = 4.0  # points that a running head may move
+_SLOT_PAGES = 3  # so many pages with furniture on one line make that line the place of furniture
+_NUMBER = re.compile(r"\d+|(?<![^\W_])[ivxlc]+(?![^\W_])|[一二三四五六七八九十百零〇]+(?= ?页)", re.IGNORECASE)
+
+
+class Edges(NamedTuple):
+    """Which fragments of a page (by ``order``) are furniture, at its head and at its foot."""
+
+    head: frozenset[int]
+    foot: frozenset[int]
+
+
+class _Row(NamedTuple):
+    page: int
+    at: float  # from the top of the page for a head, from its bottom for a foot
+    size: float
+    text: str
+    mask: str
+    orders: tuple[int, ...]
+
+
+def furniture(pages: Sequence[Page]) -> list[Edges]:
+    """Return the furniture of each page: rows that at least two pages share."""
+    heads: list[_Row] = []
+    feet: list[_Row] = []
+    for index, page in enumerate(pages):
+        zone = _ZONE * page.height
+        top = group(f for f in page.fragments if f.y1 <= zone)
+        bottom = group(f for f in page.fragments if f.y0 >= page.height - zone)
+        heads += (_row(index, parts, max(f.base for f in parts)) for parts in top[:_ROWS])
+        feet += (_row(index, parts, page.height - max(f.base for f in parts)) for parts in bottom[-_ROWS:])
+    return [
+        Edges(frozenset(head), frozenset(foot))
+        for head, foot in zip(_repeated(heads, len(pages)), _repeated(feet, len(pages)), strict=True)
+    ]
+
+
+def _row(page: int, parts: list[Fragment], at: float) -> _Row:
+    text = joined(parts)
+    return _Row(page, at, parts[0].size, text, _NUMBER.sub("#", text), tuple(f.order for f in parts))
+
+
+def _repeated(rows: list[_Row], pages: int) -> list[set[int]]:
+    found: list[set[int]] = [set() for _ in range(pages)]
+    slots: dict[tuple[int, int], set[int]] = defaultdict(set)
+    for same in _alike(rows):
+        for row in same:
+            found[row.page].update(row.orders)
+            slots[round(row.at), round(row.size)].add(row.page)
+    # A head that names the section is not the same on all pages, but its place is.
+    places = {slot for slot, on in slots.items() if len(on) >= max(_SLOT_PAGES, 0.1 * pages)}
+    for row in rows:
+        if any((round(row.at) + near, round(row.size)) in places for near in (-1, 0, 1)):
+            found[row.page].update(row.orders)
+    return found
+
+
+def _alike(rows: list[_Row]) -> Iterator[list[_Row]]:
+    """Yield the rows of at least two pages that read the same and stand at the same height."""
+    by_mask: dict[str, list[_Row]] = defaultdict(list)
+    for row in rows:
+        by_mask[row.mask].append(row)
+    for mask, same in by_mask.items():
+        same.sort(key=lambda row: row.at)
+        run: list[_Row] = []
+        for row in same:
+            if run and row.at - run[-1].at > _NEAR:
+                yield from _counted(run, mask)
+                run = []
+            run.append(row)
+        yield from _counted(run, mask)
+
+
+def _counted(run: list[_Row], mask: str) -> Iterator[list[_Row]]:
+    if len({row.page for row in run}) < 2:
+        return
+    if mask.strip("#-–— .·|/") == "":
+        # Bare numbers: those of pages grow from page to page, those at the end of a table do not.
+        shifts = Counter(_value(row.text) - row.page for row in run)
+        shift, times = shifts.most_common(1)[0]
+        if times < 2:
+            return
+    yield run
+
+
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
+
+
+def _value(text: str) -> int:
+    """Return the first number of ``text``, Arabic or Roman."""
+    found = _NUMBER.search(text)
+    word = found.group().lower() if found else ""
+    if word.isdigit():
+        return int(word[:9])
+    values = [_ROMAN.get(char, 0) for char in word]
+    return sum(-now if now < after else now for now, after in zip(values, [*values[1:], 0], strict=False))

@@ -1,0 +1,62 @@
+"""The PDF library: opened quietly, and with what it may be asked to read."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from rag_lint.errors import InputError, MissingExtraError
+from rag_lint.model.bilingual import Both
+
+MAX_PAGES = 10_000
+
+
+@contextmanager
+def opened(data: bytes) -> Iterator[Any]:
+    """Open ``data`` as a ``pymupdf.Document``; the library writes nothing to the terminal meanwhile.
+
+    Raises MissingExtraError, and InputError for a file that is damaged, encrypted, empty or over MAX_PAGES.
+    """
+    try:
+        import pymupdf
+    except ImportError as error:
+        raise MissingExtraError("PDF", "pdf") from error
+    tools = pymupdf.TOOLS
+    errors, warnings = tools.mupdf_display_errors(), tools.mupdf_display_warnings()
+    tools.mupdf_display_errors(False)
+    tools.mupdf_display_warnings(False)
+    try:
+        document = _open(pymupdf, data)
+        try:
+            _refuse(document)
+            yield document
+        finally:
+            document.close()
+    finally:
+        tools.reset_mupdf_warnings()
+        tools.mupdf_display_errors(errors)
+        tools.mupdf_display_warnings(warnings)
+
+
+def _open(pymupdf: Any, data: bytes) -> Any:
+    try:
+        return pymupdf.open(stream=data, filetype="pdf")
+    # The library wraps whatever MuPDF says in RuntimeErrors, ValueErrors and its own types, by version.
+    except Exception as error:
+        raise InputError(Both(zh="PDF 文件已损坏，无法打开", en="the PDF is damaged and cannot be opened")) from error
+
+
+def _refuse(document: Any) -> None:
+    if document.needs_pass:
+        raise InputError(
+            Both(zh="PDF 已加密，需要密码；请先解除保护", en="the PDF is encrypted and needs a password; unlock it first")
+        )
+    pages = document.page_count
+    if pages == 0:
+        raise InputError(Both(zh="PDF 没有页面，或文件已损坏", en="the PDF has no pages, or is damaged"))
+    if pages > MAX_PAGES:
+        raise InputError(
+            Both(
+                zh=f"PDF 有 {pages} 页，超过 {MAX_PAGES} 页的上限；请先拆分",
+                en=f"the PDF has {pages} pages, more than the {MAX_PAGES} read at once; split it first",
+            )
+        )

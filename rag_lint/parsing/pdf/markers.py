@@ -1,0 +1,63 @@
+"""What a line opens with: bullets, numbers, captions and the numbers of headings, in Chinese and English."""
+
+import re
+
+_N = "[一二三四五六七八九十百零〇两0-9]"
+BULLET = re.compile("(?:[\ufffd\U000f0000-\U000fffff] ?(?=[^\ufffd\U000f0000-\U000fffff]+$)|[•▪◦●○■□◆◇➢➤►▶‣⁃∙❖✓✔✦·\uf06c\uf06e\uf06f\uf075\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]|[-–—*o](?= ))[ \u3000\t]*(?=\\S)")
+LETTERED = re.compile(
+    rf"(?:[（(](?:{_N}{{1,3}}|[a-zA-Z]|[ivxIVX]{{1,5}})[）)]|[a-zA-Z][.)](?= )|[ivx]{{1,5}}[.)](?= )|[①-⑳]|[⑴-⒇])[ \u3000]*(?=\S)"
+)
+NUMBERED = re.compile(rf"(?:\d{{1,3}}(?:[.．](?=[^\W\d_]|[ \u3000“\"'(（《【\[])|[)）、])|\[\d{{1,3}}\](?= )|[一二三四五六七八九十]{{1,3}}、)[ \u3000]*(?=\S)")
+CAPTION = re.compile(
+    r"(?:(?:Figure|Fig\.|Table|Chart|Exhibit|Listing|Algorithm)\s?(?:\d+|[IVX]+|[A-Z])(?:[.\-–]\d+)*\s?(?:[.:：—–|]|$)"
+    r"|[图表圖][ ]?\d+(?:[.\-–]\d+)*(?:[ \u3000：:.]|$)|(?:FIGURE|TABLE) (?:\d+|[IVX]+)\b)"
+)
+LEADER = re.compile(r"(?:[.．·…‧](?: ?|  )){4,}\s*[\divxlc（()）]*$|…{2,}\s*\d*$", re.IGNORECASE)
+END = re.compile(r"[.!?。！？…;；:：][\"'”’」』）)\]]*$")
+SENTENCE_END = re.compile(r"[.!?。！？；;：:][\"'”’」』）)\]]*\d{0,2}$")
+
+_ZH_PART = re.compile(rf"第{_N}{{1,5}}([编篇部章节])(?:[ \u3000：:.、]|$|(?=[^，。；的]{{1,30}}$))")
+_ZH_LISTED = re.compile(r"(?:[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[）)])(?=[^。；]{1,40}$)")
+_EN_PART = re.compile(
+    r"(?:(?:CHAPTER|PART|ARTICLE|APPENDIX|ANNEX|Chapter|Part|Article|Appendix|Annex|附录|附件)[ \u3000]?"
+    r"(?:\d{1,3}|[IVXLC]{1,6}|[A-Z]|[一二三四五六七八九十]{1,3})(?:[ \u3000.:：–—-]|$))"
+)
+_DOTTED = re.compile(r"(?:[A-Z]\.)?(\d{1,2}(?:\.\d{1,3}){1,4})\.?[ \u3000]*(?=[^\W\d_a-z])|[A-Z](?:\.\d{1,3}){1,4}\.?[ \u3000]+(?=[^\W\d_a-z])")
+_SINGLE = re.compile(r"(?:\d{1,2}|[IVX]{1,5}|[A-Z])[.．、]?[ \u3000]+(?=[^\W\d_a-z])|\d{1,2}[.．、](?=[\u4e00-\u9fff])")
+_LONGEST = 90  # characters of a heading that only its number tells
+
+
+def numbering_level(text: str) -> int:
+    """Return the depth that the number of a heading shows, 1 for the outermost; 0 when it opens with none."""
+    part = _ZH_PART.match(text)
+    if part:
+        return 2 if part.group(1) == "节" else 1
+    if _EN_PART.match(text):
+        return 1
+    dotted = _DOTTED.match(text)
+    if dotted:
+        return min(dotted.group().count(".") + 1 - dotted.group().rstrip().endswith("."), 6)
+    if _ZH_LISTED.match(text):
+        return 3 if text[0] in "（(" else 2
+    return 1 if _SINGLE.match(text) else 0
+
+
+def numbers_heading(text: str) -> bool:
+    """Tell whether a line is a heading by its number alone: short, and not a sentence."""
+    if len(text) > _LONGEST or SENTENCE_END.search(text):
+        return False
+    if _ZH_PART.match(text) or _EN_PART.match(text):
+        return "，" not in text and len(text) <= 60
+    if _ZH_LISTED.match(text):
+        return text[0] not in "（(" and len(text) <= 30 and "，" not in text
+    dotted = _DOTTED.match(text)
+    if not dotted:
+        return False
+    rest = text[dotted.end() :]
+    # `6.2.4 的试验适用于` goes on with the number: it is a sentence.
+    return rest[:1] not in "的是中和与及规" and ", " not in rest and "，" not in rest and len(rest) <= 70 and "..." not in rest
+
+
+def opens_item(text: str) -> bool:
+    """Tell whether a line opens a list item."""
+    return bool(BULLET.match(text) or LETTERED.match(text) or NUMBERED.match(text))

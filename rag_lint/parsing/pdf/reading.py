@@ -1,0 +1,154 @@
+"""One page of the library's to a Page."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from rag_lint.parsing.pdf.page import Fragment, Page, Shape
+from rag_lint.parsing.pdf.spans import CODED, SUSPECT, decode, remarkable
+from rag_lint.parsing.pdf.unseen import Backdrop
+
+_TEXT, _VECTOR = 0, 3  # block types of a MuPDF text page
+_BOLD, _MONO = 16, 8  # span flags
+_BOLD_NAMES = ("bold", "heavy", "black", "demi", "semib", "hei", "gothic-m", "medi")
+_NOT_BOLD_NAMES = ("yahei", "heiti sc light", "medium-it", "droidsansfallback")
+_MONO_NAMES = ("mono", "courier", "consol", "menlo", "monaco", "typewriter", "inconsolata", "cmtt", "sourcecode", "lmtt")
+_MOST_SHAPES = 4000  # a drawing, not the lines of tables
+
+
+def read_page(page: Any, number: int) -> Page:
+    """Read one ``pymupdf.Page``: text with place, size and weight, and what is drawn around it."""
+    import pymupdf
+
+    flags = pymupdf.TEXT_PRESERVE_LIGATURES | pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_COLLECT_VECTORS
+    flags |= getattr(pymupdf, "TEXT_LAZY_VECTORS", 0) | pymupdf.TEXT_USE_CID_FOR_UNKNOWN_UNICODE
+    matrix = page.rotation_matrix if page.rotation else None
+    blocks = page.get_textpage(flags=flags, matrix=matrix).extractDICT()["blocks"]
+    width, height = page.rect.width, page.rect.height
+    shapes = tuple(_shapes(blocks))
+    backdrop = Backdrop(page, width, height, shapes)
+    upright: list[Fragment] = []
+    turned: dict[tuple[int, int], list[Fragment]] = defaultdict(list)
+    unseen: list[Fragment] = []
+    places: dict[str, list[tuple[float, float]]] = {}
+    for line in _lines(blocks):
+        remarks = remarkable(line["spans"])
+        if remarks & CODED:
+            decode(line["spans"])
+        fragment = _fragment(line["spans"], line["bbox"], len(upright))
+        if fragment is None:
+            continue
+        if _is_printed_again(fragment, places):
+            continue
+        x, y = line["dir"]
+        if x < 0.99:
+            turned[round(x * 20), round(y * 20)].append(_turn(fragment, x, y))
+        elif remarks & SUSPECT or fragment.y1 <= 0 or fragment.x1 <= 0 or fragment.y0 >= height or fragment.x0 >= width:
+            _sort_out(line["spans"], backdrop, upright, unseen)
+        else:
+            upright.append(fragment)
+    layers = sorted((upright, *turned.values()), key=lambda layer: -sum(len(f.text) for f in layer))
+    pictured = not layers[0] and bool(page.get_images())
+    return Page(number, width, height, tuple(layers[0]), tuple(map(tuple, filter(None, layers[1:]))),
+                tuple(unseen), shapes if layers[0] is upright and len(shapes) <= _MOST_SHAPES else (), pictured)
+
+
+def _is_printed_again(fragment: Fragment, places: dict[str, list[tuple[float, float]]]) -> bool:
+    """Tell whether the same text stands at (nearly) the same place already: a shadow, or weight by overprinting."""
+    before = places.setdefault(fragment.text, [])
+    x, y, near = fragment.x0, fragment.base, 0.15 * fragment.size
+    if any(abs(a - x) < near and abs(b - y) < near for a, b in before[-8:]):
+        return True
+    before.append((x, y))
+    return False
+
+
+def _lines(blocks: Iterable[Any]) -> Iterator[Any]:
+    for block in blocks:
+        if block["type"] == _TEXT:
+            yield from block["lines"]
+
+
+def _shapes(blocks: Iterable[Any]) -> Iterator[Shape]:
+    for block in blocks:
+        # Of a path that is no rectangle only the box is told: that is a line when it is thin, else unknown.
+        if block["type"] == _VECTOR and block["alpha"] and (block["isrect"] or _thin(block["bbox"])):
+            yield Shape(*block["bbox"], block["stroked"], block["color"])
+
+
+def _thin(box: tuple[float, float, float, float]) -> bool:
+    return min(box[2] - box[0], box[3] - box[1]) <= 3.0
+
+
+def _sort_out(spans: list[Any], backdrop: Backdrop, seen: list[Fragment], unseen: list[Fragment]) -> None:
+    """Put each run of spans of a line that are alike in being seen or not into its list."""
+    run: list[Any] = []
+    hidden = False
+    for span in spans:
+        now = backdrop.hides(span)
+        if run and now != hidden:
+            _put(run, unseen if hidden else seen)
+            run = []
+        run.append(span)
+        hidden = now
+    _put(run, unseen if hidden else seen)
+
+
+def _put(spans: list[Any], into: list[Fragment]) -> None:
+    boxes = [span["bbox"] for span in spans]
+    box = (min(b[0] for b in boxes), min(b[1] for b in boxes), max(b[2] for b in boxes), max(b[3] for b in boxes))
+    fragment = _fragment(spans, box, len(into))
+    if fragment is not None:
+        into.append(fragment)
+
+
+def _fragment(spans: list[Any], box: tuple[float, float, float, float], order: int) -> Fragment | None:
+    main = spans[0]
+    if len(spans) == 1:
+        text: str = main["text"]
+        bold, mono = _style(main["font"], main["flags"])
+    else:
+        text = "".join([span["text"] for span in spans])
+        main, bold, mono = _main(spans, len(text))
+    stripped = text.strip()
+    if not stripped:
+        return None
+    x0, y0, x1, y1 = box
+    size = main["size"]
+    if len(text) != len(stripped):
+        # Blanks are about a quarter of the size wide; what counts is where the ink is.
+        blank = size * (0.6 if mono else 0.25)
+        x0 = min(x0 + blank * (len(text) - len(text.lstrip())), x1)
+        x1 = max(x1 - blank * (len(text) - len(text.rstrip())), x0)
+    return Fragment(stripped, x0, y0, x1, y1, main["origin"][1], size, bold, mono, order)
+
+
+def _main(spans: list[Any], length: int) -> tuple[Any, bool, bool]:
+    """Return the longest of ``spans`` by its font, and whether nearly all of the text is bold or monospaced."""
+    main, most, bold, mono = spans[0], -1, 0, 0
+    for span in spans:
+        chars = len(span["text"])
+        if chars > most:
+            main, most = span, chars
+        is_bold, is_mono = _style(span["font"], span["flags"])
+        bold += is_bold * chars
+        mono += is_mono * chars
+    return main, bold >= 0.85 * length, mono >= 0.6 * length
+
+
+@lru_cache(maxsize=512)
+def _style(font: str, flags: int) -> tuple[bool, bool]:
+    name = font.lower()
+    bold = bool(flags & _BOLD) or any(word in name for word in _BOLD_NAMES)
+    if bold and any(word in name for word in _NOT_BOLD_NAMES) and "bold" not in name:
+        bold = False
+    return bold, bool(flags & _MONO) or any(word in name for word in _MONO_NAMES)
+
+
+def _turn(fragment: Fragment, x: float, y: float) -> Fragment:
+    """Turn a fragment that runs in direction (x, y) upright about the page's origin."""
+    xs = (fragment.x0 * x + fragment.y0 * y, fragment.x1 * x + fragment.y1 * y)
+    ys = (fragment.y0 * x - fragment.x0 * y, fragment.y1 * x - fragment.x1 * y)
+    low, high = min(ys), max(ys)
+    return fragment._replace(x0=min(xs), x1=max(xs), y0=low, y1=high, base=high - 0.2 * fragment.size)

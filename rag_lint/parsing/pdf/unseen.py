@@ -1,0 +1,49 @@
+"""Text that no reader of the page sees: drawn invisibly, in the colour of the paper, or off the page."""
+
+from typing import Any
+
+from rag_lint.parsing.pdf.page import Shape
+from rag_lint.parsing.pdf.spans import FAINT, INKED, SMALLEST
+
+_PALE = 0xF0
+
+
+def _pale(color: int) -> bool:
+    return min(color >> 16 & 255, color >> 8 & 255, color & 255) >= _PALE
+
+
+class Backdrop:
+    """What lies behind the text of a page. Images are asked for only when some text raises the question."""
+
+    def __init__(self, page: Any, width: float, height: float, shapes: tuple[Shape, ...]) -> None:
+        self._page = page
+        self._size = (width, height)
+        self._dark = [shape for shape in shapes if not shape.stroked and not _pale(shape.color)]
+        self._images: list[tuple[float, ...]] | None = None
+
+    def hides(self, span: Any) -> bool:
+        """Tell whether a span is invisible to a reader; an OCR layer over a picture of its words is not."""
+        x0, y0, x1, y1 = span["bbox"]
+        width, height = self._size
+        if x1 <= 0 or y1 <= 0 or x0 >= width or y0 >= height:
+            return True
+        if span["size"] < SMALLEST:
+            return True
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+        if not span["char_flags"] & INKED or span["alpha"] < FAINT:
+            return not self._pictured(x, y)
+        if not _pale(span["color"]):
+            return False
+        return not any(s.x0 <= x <= s.x1 and s.y0 <= y <= s.y1 for s in self._dark) and not self._pictured(x, y)
+
+    def _pictured(self, x: float, y: float) -> bool:
+        if self._images is None:
+            matrix = self._page.rotation_matrix
+            self._images = [tuple(_rect(info["bbox"]) * matrix) for info in self._page.get_image_info()]
+        return any(x0 <= x <= x1 and y0 <= y <= y1 for x0, y0, x1, y1 in self._images)
+
+
+def _rect(box: tuple[float, float, float, float]) -> Any:
+    import pymupdf
+
+    return pymupdf.Rect(box)
