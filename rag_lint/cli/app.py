@@ -20,6 +20,8 @@ COMMANDS = {
         Both(zh="说明一条规则：什么、为什么、例子、如何修复", en="explain one rule: what, why, examples, fix"),
     ),
     "config": ("config", Both(zh="显示生效的设置及其来源", en="show the settings in force and where each came from")),
+    "init": ("init", Both(zh="为文件夹写一份带说明的设置", en="write a commented configuration for a folder")),
+    "completion": ("completion", Both(zh="输出命令行补全脚本", en="print a shell's completion script")),
     "parse": ("parse", Both(zh="把文档解析为 JSON 或 Markdown", en="print a document as JSON or Markdown")),
     "split": ("split", Both(zh="把文档切分为 JSONL 分块", en="cut a document into chunks, as JSONL")),
     "inspect": (
@@ -45,7 +47,6 @@ TO_COME = (
     "eval",
     "visualize",
     "calibrate",
-    "init",
     "doctor",
 )
 HELP = Both(

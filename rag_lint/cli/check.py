@@ -6,15 +6,15 @@ from typing import Any, cast, get_args
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.exits import UsageError
 from rag_lint.cli.localized import Command
-from rag_lint.cli.options import NOTHING_TO_DO, SWITCHES_TO_COME, VALUES_TO_COME, parameters
-from rag_lint.cli.request import STDIN, Request
+from rag_lint.cli.options import NOTHING_TO_DO, VALUES_TO_COME, parameters
+from rag_lint.cli.request import STDIN, Adopt, Request
 from rag_lint.config.load import load_settings
 from rag_lint.config.schema import COMMAND_LINE, Resolved, with_values
 from rag_lint.config.values import joined
 from rag_lint.errors import InputError
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.readers.modes import EXPORT_SUFFIXES, Mode
-from rag_lint.report.formats import FORMATS, FORMATS_TO_COME
+from rag_lint.report.formats import FORMATS
 
 HELP = Both(
     zh="检查分块。PATH 是文档、分块文件、分块导出（JSON、JSONL、CSV、Parquet）或文件夹；- 表示标准输入。"
@@ -64,16 +64,36 @@ def request_of(options: dict[str, Any], lang: Lang) -> Request:
         _output(options["output"], paths),
         None if ui_lang == "auto" else cast(Lang, ui_lang),
         lang,
+        _adopt(options, paths),
+        options["statistics"],
+        not options["no_cache"],
+        options["force_exclude"],
+    )
+
+
+def _adopt(options: dict[str, Any], paths: tuple[str, ...]) -> Adopt:
+    """Return how known findings are dealt with."""
+    if options["add_ignore"] and (STDIN in paths or options["text"] is not None):
+        raise UsageError(
+            Both(
+                zh="--add-ignore 只用于文件：标准输入和 --text 旁边放不下",
+                en="--add-ignore is for files: nothing can be kept beside standard input or --text",
+            )
+        )
+    baseline, written = options["baseline"], options["write_baseline"]
+    return Adopt(
+        Path(baseline) if baseline else None,
+        _output(written, paths) if written else None,
+        options["add_ignore"],
+        options["diff_base"] or "",
     )
 
 
 def _refuse_what_is_to_come(options: dict[str, Any]) -> None:
-    for flag in (*SWITCHES_TO_COME, *VALUES_TO_COME):
+    for flag in VALUES_TO_COME:
         value = options[flag.removeprefix("--").replace("-", "_")]
         if value and value != NOTHING_TO_DO.get(flag):
-            raise _to_come(flag if value is True else f"{flag} {value}")
-    if options["format"] in FORMATS_TO_COME:
-        raise _to_come(f"--format {options['format']}")
+            raise _to_come(f"{flag} {value}")
 
 
 def _to_come(what: str) -> UsageError:
@@ -145,5 +165,5 @@ def _output(value: str | None, paths: tuple[str, ...]) -> Path | None:
         return None
     output = Path(value)
     if output.is_file() and any(Path(path).is_file() and output.samefile(path) for path in paths):
-        raise UsageError(Both(zh=f"-o {value} 是输入文件", en=f"-o {value} is one of the inputs"))
+        raise UsageError(Both(zh=f"{value} 是输入文件", en=f"{value} is one of the inputs"))
     return output

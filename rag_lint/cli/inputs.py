@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
 
 from rag_lint.cli.request import STDIN, Request
+from rag_lint.cli.stored import Cached, Mark, Store
 from rag_lint.config.globs import matches
 from rag_lint.model.bilingual import Lang
 from rag_lint.model.chunk import Chunk
@@ -47,12 +48,14 @@ class Finished(NamedTuple):
     file: str
 
 
-Event: TypeAlias = Batch | Whole | Problem | ReadAs | Finished
+Event: TypeAlias = Batch | Whole | Problem | ReadAs | Finished | Cached | Mark
 Opened: TypeAlias = Callable[[BinaryIO], object]
 
 
-def events(request: Request, trace: "Trace | None" = None, opened: Opened | None = None) -> Iterator[Event]:
-    """Yield what the inputs hold, in order; ``trace`` places the chunks in their sources.
+def events(
+    request: Request, trace: "Trace | None" = None, store: Store | None = None, opened: Opened | None = None
+) -> Iterator[Event]:
+    """Yield what the inputs hold, in order; ``trace`` places chunks in their sources, ``store`` knows old results.
 
     ``opened`` is called with each file that is read here, so that somebody can see how far it has been read.
     """
@@ -64,7 +67,7 @@ def events(request: Request, trace: "Trace | None" = None, opened: Opened | None
         if path == STDIN:
             yield from _batched(request, "<stdin>", _stdin(request), trace)
         else:
-            yield from _in_path(request, Path(path), trace, opened)
+            yield from _in_path(request, Path(path), trace, store, opened)
 
 
 def files(request: Request) -> Iterator[Path | Problem]:
@@ -79,23 +82,45 @@ def read_whole(request: Request, whole: Whole) -> Iterator[Batch | Problem | Rea
     return _batched(request, whole.file, _file(request, Path(whole.file)), None)
 
 
-def _in_path(request: Request, path: Path, trace: "Trace | None", opened: Opened | None) -> Iterator[Event]:
-    apart = trace is None and request.resolved.settings.jobs > 1 and request.mode != "chunks"
+def _in_path(
+    request: Request, path: Path, trace: "Trace | None", store: Store | None, opened: Opened | None
+) -> Iterator[Event]:
+    alone = not path.is_dir()
     for found in _files(request, path):
         if isinstance(found, Problem):
             yield found
             continue
-        if apart and found.suffix.lower() not in EXPORT_SUFFIXES:
-            yield Whole(str(found))
+        key = store.key(found, _ignored(request, str(found)), alone=alone) if store else ""
+        kept = store.find(key) if store and key else None
+        if kept is not None:
+            yield kept
         else:
-            yield from _batched(request, str(found), _file(request, found, opened), trace)
+            yield Mark(key)
+            yield from _in_file(request, found, trace, opened)
+            yield Mark("")
         yield Finished(str(found))
 
 
+def _in_file(request: Request, path: Path, trace: "Trace | None", opened: Opened | None) -> Iterator[Event]:
+    apart = trace is None and request.resolved.settings.jobs > 1 and request.mode != "chunks"
+    if apart and path.suffix.lower() not in EXPORT_SUFFIXES:
+        yield Whole(str(path))
+    else:
+        yield from _batched(request, str(path), _file(request, path, opened), trace)
+
+
 def _files(request: Request, path: Path) -> Iterator[Path | Problem]:
-    """Expand a folder, less what ``exclude`` names; a file named directly is always read."""
+    """Expand a folder, less what ``exclude`` names and what a run writes; a file named directly is always read."""
     exclude, root = request.resolved.settings.exclude, request.resolved.root
-    return walk_inputs((path,), lambda found: any(matches(pattern, found, root) for pattern in exclude))
+    written = (request.output, request.adopt.baseline, request.adopt.write_baseline)
+    own = {each.absolute() for each in written if each is not None}
+
+    def excluded(found: Path) -> bool:
+        return found.absolute() in own or any(matches(pattern, found, root) for pattern in exclude)
+
+    if request.force_exclude and path.is_file() and excluded(path):
+        return iter(())
+    return walk_inputs((path,), excluded)
 
 
 def _file(request: Request, path: Path, opened: Opened | None = None) -> Iterator[Item]:

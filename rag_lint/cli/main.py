@@ -9,6 +9,9 @@ from rag_lint.cli.exits import Exit, UsageError, guarded
 from rag_lint.cli.language import ui_lang
 from rag_lint.model.bilingual import Lang
 
+COMPLETE = "_RAG_LINT_COMPLETE"
+"""The environment variable by which a shell asks for completions."""
+
 
 def main() -> None:
     """Run the program with the process's arguments and leave with its exit code.
@@ -45,6 +48,10 @@ def _invoke(arguments: Sequence[str], lang: Lang) -> int:
     from rag_lint.cli.usage import explain
 
     app = App(lang)
+    if COMPLETE in os.environ:
+        from rag_lint.cli.completion import answer
+
+        return answer(app, os.environ[COMPLETE])
     try:
         with app.make_context("rag-lint", list(arguments)) as context:
             result = app.invoke(context)

@@ -1,22 +1,24 @@
 """The options of ``check``: names, values and what they are for, in both languages."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, get_args
 
 import click
 
 from rag_lint.config.schema import LEVELS
 from rag_lint.model.bilingual import Both, Lang
+from rag_lint.readers.modes import Mode
 from rag_lint.report.formats import FORMATS
 
 
 class _Option(NamedTuple):
-    """One option; ``metavar`` empty means a switch, ``many`` that it may be repeated."""
+    """One option; ``metavar`` empty means a switch, ``many`` that it may be repeated, ``words`` are what it takes."""
 
     flags: tuple[str, ...]
     metavar: str
     text: Both[str] | None
     many: bool = False
+    words: tuple[str, ...] = ()
 
 
 _OPTIONS = (
@@ -40,6 +42,7 @@ _OPTIONS = (
         ("--as", "mode"),
         "MODE",
         Both(zh="输入如何读取：auto、chunk、chunks、document", en="how to read inputs: auto, chunk, chunks, document"),
+        words=get_args(Mode),
     ),
     _Option(
         ("--splitter",),
@@ -80,6 +83,7 @@ _OPTIONS = (
             zh=f"达到此级别即退出 1：{'、'.join(LEVELS)}；默认 error",
             en=f"exit 1 from this level: {', '.join(LEVELS)}; default error",
         ),
+        words=LEVELS,
     ),
     _Option(
         ("--on-uncertain",),
@@ -98,7 +102,10 @@ _OPTIONS = (
         Both(zh="报告其余部分的语言：auto、zh、en", en="language of everything else: auto, zh, en"),
     ),
     _Option(
-        ("--format",), "NAME", Both(zh=f"输出格式：{'、'.join(FORMATS)}", en=f"output format: {', '.join(FORMATS)}")
+        ("--format",),
+        "NAME",
+        Both(zh=f"输出格式：{'、'.join(FORMATS)}", en=f"output format: {', '.join(FORMATS)}"),
+        words=FORMATS,
     ),
     _Option(
         ("-o", "--output"),
@@ -110,12 +117,47 @@ _OPTIONS = (
         "N",
         Both(zh="导出文件中单条记录的上限，默认 32 MiB", en="limit for one record of an export, default 32 MiB"),
     ),
-    _Option(("--no-cache",), "", Both(zh="不使用缓存（目前没有缓存）", en="use no cache (there is none yet)")),
+    _Option(
+        ("--statistics",),
+        "",
+        Both(zh="按规则、切分方式、文档给出每百块的比率", en="rates per 100 chunks, by rule, splitter and document"),
+    ),
+    _Option(
+        ("--baseline",),
+        "FILE",
+        Both(
+            zh="只报告此基线之外的发现，以及已修复的",
+            en="report only what this baseline does not hold, and what is fixed",
+        ),
+    ),
+    _Option(
+        ("--write-baseline",),
+        "FILE",
+        Both(zh="把现有发现写成基线，退出码 0", en="write the findings of this run as a baseline; exit 0"),
+    ),
+    _Option(
+        ("--add-ignore",),
+        "",
+        Both(
+            zh="接受现有发现：记入各输入旁的 .rag-lint-ignore，从不改动输入",
+            en="accept the findings of this run in a .rag-lint-ignore beside each input; inputs are never edited",
+        ),
+    ),
+    _Option(
+        ("--diff-base",),
+        "REV",
+        Both(zh="只检查自此 git 版本以来改动之处", en="only what changed since this git revision"),
+    ),
+    _Option(
+        ("--force-exclude",),
+        "",
+        Both(zh="exclude 也管直接给出的文件", en="exclude counts for files given by name too"),
+    ),
+    _Option(("--no-cache",), "", Both(zh="不使用缓存", en="use no cache")),
 )
 
 # Names that are fixed already; asking for them is answered with "still to come".
-SWITCHES_TO_COME = ("--statistics", "--add-ignore")
-VALUES_TO_COME = ("--baseline", "--write-baseline", "--diff-base", "--judge", "--judge-severity", "--engine")
+VALUES_TO_COME = ("--judge", "--judge-severity", "--engine")
 # Values that mean what happens anyway.
 NOTHING_TO_DO = {"--judge": "off", "--engine": "local"}
 
@@ -123,13 +165,24 @@ NOTHING_TO_DO = {"--judge": "off", "--engine": "local"}
 def parameters(lang: Lang) -> Sequence[click.Parameter]:
     """Return the parameters of ``check`` for click."""
     given = [_option(option, lang) for option in _OPTIONS]
-    coming = [click.Option([name], is_flag=True, hidden=True) for name in SWITCHES_TO_COME]
-    coming += [click.Option([name], hidden=True) for name in VALUES_TO_COME]
-    return [click.Argument(["paths"], nargs=-1, metavar="PATH... | -"), *given, *coming]
+    coming = [click.Option([name], hidden=True) for name in VALUES_TO_COME]
+    return [click.Argument(["paths"], nargs=-1, metavar="PATH... | -", type=click.Path()), *given, *coming]
 
 
 def _option(option: _Option, lang: Lang) -> click.Option:
     text = option.text.of(lang) if option.text else None
     if not option.metavar:
         return click.Option(option.flags, is_flag=True, help=text)
-    return click.Option(option.flags, metavar=option.metavar, multiple=option.many, help=text)
+    files = option.metavar in ("FILE", "PATH")
+    return click.Option(
+        option.flags,
+        metavar=option.metavar,
+        multiple=option.many,
+        help=text,
+        type=click.Path() if files else None,
+        shell_complete=_completing(option.words) if option.words else None,
+    )
+
+
+def _completing(words: tuple[str, ...]) -> Callable[[click.Context, click.Parameter, str], list[str]]:
+    return lambda ctx, param, incomplete: [word for word in words if word.startswith(incomplete)]

@@ -7,7 +7,9 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rag_lint.cli.inputs import Batch, Event, Finished, Whole
-from rag_lint.cli.worker import Linted, Plan, Worker
+from rag_lint.cli.results import Linted
+from rag_lint.cli.stored import Cached, Mark
+from rag_lint.cli.worker import Plan, Worker
 from rag_lint.errors import RagLintError
 from rag_lint.model.bilingual import Both
 from rag_lint.model.chunk import Chunk, Location
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.context import BaseContext
 
-Result: TypeAlias = Linted | Problem | ReadAs | Finished
+Result: TypeAlias = Linted | Problem | ReadAs | Finished | Mark
 
 # Files that wait in line: each is but a name on its way to the worker that reads it, and some take seconds.
 FILES_PER_JOB = 16
@@ -50,7 +52,11 @@ def lint_all(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int) -> 
 def _done_here(event: Event, worker: Worker) -> Iterable[Result]:
     if isinstance(event, Batch):
         return (worker.lint(event),)
-    return worker.lint_whole(event) if isinstance(event, Whole) else (event,)
+    return worker.lint_whole(event) if isinstance(event, Whole) else _ready(event)
+
+
+def _ready(event: Cached | Problem | ReadAs | Finished | Mark) -> Iterable[Result]:
+    return event.results if isinstance(event, Cached) else (event,)
 
 
 def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int) -> Iterator[Result]:
@@ -63,7 +69,7 @@ def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int)
     try:
         for event in events:
             waiting.append(_submit(event, pool))
-            most = (FILES_PER_JOB if isinstance(event, (Whole, Finished)) else WAITING_PER_JOB) * jobs
+            most = (FILES_PER_JOB if isinstance(event, (Whole, Finished, Mark)) else WAITING_PER_JOB) * jobs
             while len(waiting) > most:
                 yield from waiting.popleft()()
         while waiting:
@@ -85,7 +91,7 @@ def _submit(event: Event, pool: "ProcessPoolExecutor") -> "Callable[[], Iterable
         return pool.submit(_lint, _pack(event)).result
     if isinstance(event, Whole):
         return pool.submit(_lint_whole, event).result
-    return lambda: (event,)
+    return lambda: _ready(event)
 
 
 def _context() -> "BaseContext":

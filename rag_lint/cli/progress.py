@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from rag_lint.cli.inputs import Finished, files
 from rag_lint.cli.request import STDIN, Request
-from rag_lint.cli.worker import Linted
+from rag_lint.cli.results import Linted
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.report.formats import MACHINE_FORMATS
 
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
 
-    from rag_lint.cli.pool import Result
+    from rag_lint.cli.run import Told
 
 SILENT_SECONDS = 1.0
 SECONDS_BETWEEN = 0.1
@@ -40,7 +40,7 @@ class NoProgress:
     def opened(self, file: BinaryIO) -> None:
         """Note that ``file`` is read from now on."""
 
-    def over(self, results: "Iterable[Result]") -> "Iterable[Result]":
+    def over(self, results: "Iterable[Told]") -> "Iterable[Told]":
         """Hand ``results`` on and count them."""
         return results
 
@@ -66,7 +66,7 @@ class Bar(NoProgress):
         self._file = file
         self._tick()  # a document may now take its time
 
-    def over(self, results: "Iterable[Result]") -> "Iterator[Result]":
+    def over(self, results: "Iterable[Told]") -> "Iterator[Told]":
         """Hand ``results`` on and count them."""
         for result in results:
             if isinstance(result, Linted):

@@ -10,6 +10,20 @@ from rag_lint.readers.modes import Mode
 STDIN = "-"
 
 
+class Adopt(NamedTuple):
+    """How findings that are there already are dealt with; ``baseline`` is read, ``write_baseline`` is written."""
+
+    baseline: Path | None = None
+    write_baseline: Path | None = None
+    add_ignore: bool = False
+    diff_base: str = ""
+
+    @property
+    def keeps_entries(self) -> bool:
+        """Whether every finding is to be remembered until the end of the run."""
+        return self.baseline is not None or self.write_baseline is not None or self.add_ignore
+
+
 class Request(NamedTuple):
     """The inputs and the output of one run; ``text`` is a literal chunk, given instead of ``paths``."""
 
@@ -24,3 +38,7 @@ class Request(NamedTuple):
     output: Path | None = None
     ui_lang: Lang | None = None
     told_in: Lang = "en"
+    adopt: Adopt = Adopt()
+    statistics: bool = False
+    cached: bool = False
+    force_exclude: bool = False

@@ -3,29 +3,37 @@
 import gc
 import sys
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
+from rag_lint.adoption.baseline import Entry
 from rag_lint.cli.exits import Exit, complain
 from rag_lint.cli.inputs import Finished, events
 from rag_lint.cli.output import opened
 from rag_lint.cli.pool import Result, lint_all
 from rag_lint.cli.progress import progress_of
 from rag_lint.cli.request import Request
+from rag_lint.cli.results import Linted
+from rag_lint.cli.stored import Mark, Store
 from rag_lint.cli.terminal import NO_COLOR, color_of
-from rag_lint.cli.worker import Linted, Plan, Worker
+from rag_lint.cli.worker import Plan, Worker
 from rag_lint.config.schema import Settings
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.problem import Problem
 from rag_lint.model.report import DocumentReport
 from rag_lint.model.verdicts import Severity, Status
-from rag_lint.report.formats import MACHINE_FORMATS, ChunkPiece, assemble
-from rag_lint.report.summary import Skipped, Summary, Tally, tally_of_findings
+from rag_lint.readers.modes import ReadAs
+from rag_lint.report.collected import ChunkPiece
+from rag_lint.report.formats import MACHINE_FORMATS, assemble
+from rag_lint.report.summary import Group, Skipped, Summary, Tally, tally_of_findings
 
 if TYPE_CHECKING:
     from rag_lint.trace import Trace
 
+Told: TypeAlias = Linted | Problem | ReadAs | Finished
 MOST_NAMED = 3
 NO_JUDGE = Both(zh="未配置语义判定", en="no judge is configured")
+DAMAGED = Both(zh="缓存 {1} 中有 {0} 项损坏，已忽略", en="ignored {} damaged in the cache {}")
+NOT_KEPT = Both(zh="结果未存入缓存 {}：{}", en="results are not kept in the cache {}: {}")
 NO_SOURCE = Both(zh="未给出 --source", en="no --source was given")
 
 
@@ -37,11 +45,16 @@ def check(request: Request) -> int:
     gc.freeze()  # what is loaded now stays
     gc.enable()
     run = _Run(request, worker, _trace(request))
+    store = _store(request, worker, plan)
     with run.progress as progress, opened(request.output, utf8=request.format in MACHINE_FORMATS) as write:
-        results = progress.over(lint_all(events(request, run.trace, progress.opened), worker, plan, settings.jobs))
+        found = lint_all(events(request, run.trace, store, progress.opened), worker, plan, settings.jobs)
+        results = progress.over(_kept(found, store))
         for piece in assemble(worker.format, run.pieces(results), run.summary):
             progress.clear()
             write(piece)
+    worker.adoption.write(run.entries, run.files, request.told_in)
+    if store:
+        _tell(store, request.told_in)
     return _exit(run, settings)
 
 
@@ -52,6 +65,28 @@ def _trace(request: Request) -> "Trace | None":
     from rag_lint.trace import Trace
 
     return Trace(Sources(request.sources))
+
+
+def _store(request: Request, worker: Worker, plan: Plan) -> Store | None:
+    """Return what keeps results between runs; with a source every chunk depends on all of it."""
+    if not request.cached or request.sources or not request.paths:
+        return None
+    return Store(request, worker.rules_without(()), worker.adoption, plan.color)
+
+
+def _kept(results: Iterable[Result], store: Store | None) -> Iterator[Told]:
+    if store:
+        return store.keeping(results)
+    return (result for result in results if not isinstance(result, Mark))
+
+
+def _tell(store: Store, lang: Lang) -> None:
+    """Say what of the cache could not be used, and bring it back to its size."""
+    store.end()
+    if store.cache.damaged:
+        complain(DAMAGED.of(lang).format(store.cache.damaged, store.cache.folder))
+    if store.cache.error:
+        complain(NOT_KEPT.of(lang).format(store.cache.folder, store.cache.error.strerror))
 
 
 def _plan(request: Request) -> Plan:
@@ -72,25 +107,41 @@ class _Run:
         self.cut_by = ""
         self.as_one: list[str] = []
         self.as_one_more = 0
+        self.entries: list[Entry] = []
+        self.files: dict[str, str] = {}
+        self.groups: dict[tuple[str, str], Tally] = {}
 
-    def pieces(self, results: Iterable[Result]) -> Iterator[ChunkPiece | DocumentReport]:
+    def pieces(self, results: Iterable[Told]) -> Iterator[ChunkPiece | DocumentReport]:
         """Hand on what is to be printed, count the rest, and tell problems as they come."""
         for result in results:
             if isinstance(result, Linted):
-                self.tally = self.tally.plus(result.tally)
+                self._count(result)
                 for piece in result.pieces:
                     yield self._told(piece) if isinstance(piece, Problem) else piece
             elif isinstance(result, Problem):
                 yield self._told(result)
             elif isinstance(result, Finished):
                 continue
-            elif result.how == "document":
-                self.cut_by = result.splitter
-                yield DocumentReport(result.source)
-            elif result.how == "chunk" and result.auto:
-                self._read_as_one(result.source)
+            else:
+                yield from self._begun(result)
         if self.trace:
             yield from self._sources(self.trace)
+
+    def _count(self, linted: Linted) -> None:
+        self.tally = self.tally.plus(linted.tally)
+        self.entries += linted.entries
+        for source, tally in linted.groups:
+            key = (source or linted.file, self.files.get(linted.file, ""))
+            self.groups[key] = self.groups.get(key, Tally()).plus(tally)
+
+    def _begun(self, read: ReadAs) -> Iterator[DocumentReport]:
+        """Take note of how an input is read."""
+        self.files[read.source] = read.splitter
+        if read.how == "document":
+            self.cut_by = read.splitter
+            yield DocumentReport(read.source)
+        elif read.how == "chunk" and read.auto:
+            self._read_as_one(read.source)
 
     def _read_as_one(self, source: str) -> None:
         if len(self.as_one) < MOST_NAMED:
@@ -100,6 +151,8 @@ class _Run:
 
     def _sources(self, trace: "Trace") -> Iterator[DocumentReport]:
         for report in trace.reports(self.worker.rules_without(())):
+            report, entries = self.worker.adoption.of_document(report)
+            self.entries += entries
             self.tally = self.tally.plus(tally_of_findings(report.findings))
             yield report
         for problem in trace.problems:
@@ -127,6 +180,9 @@ class _Run:
             tuple(self.as_one),
             self.as_one_more,
             tuple(Skipped(what, reason.of(lang)) for what, reason in skipped),
+            fixed=self.worker.adoption.fixed(self.entries, self.files),
+            stale=self.worker.adoption.stale(self.entries, self.files),
+            groups=tuple(Group(*key, tally) for key, tally in self.groups.items()) if self.request.statistics else None,
         )
 
     def _majority(self) -> Lang:
@@ -138,6 +194,9 @@ class _Run:
 def _exit(run: _Run, settings: Settings) -> Exit:
     if run.unreadable:
         return Exit.TROUBLE
+    adopt = run.request.adopt
+    if adopt.write_baseline or adopt.add_ignore:  # what was found is accepted now
+        return Exit.CLEAN
     uncertain = run.tally.statuses.get(Status.UNCERTAIN, 0) > 0
     if uncertain and settings.on_uncertain == "fail":
         return Exit.FOUND

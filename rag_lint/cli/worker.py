@@ -1,11 +1,15 @@
 """Lint batches, here or in another process, and send back as little as possible: text to print, and counts."""
 
+from collections.abc import Iterable
 from functools import cache
 from itertools import zip_longest
 from typing import NamedTuple
 
+from rag_lint.adoption.baseline import Entry
+from rag_lint.cli.adopt import Adoption
 from rag_lint.cli.inputs import Batch, Whole, read_whole
 from rag_lint.cli.request import Request
+from rag_lint.cli.results import Linted
 from rag_lint.cli.terminal import painter
 from rag_lint.config.schema import Settings
 from rag_lint.engine.run import RuleSet
@@ -15,7 +19,8 @@ from rag_lint.model.chunk import Chunk
 from rag_lint.model.problem import Problem
 from rag_lint.model.report import ChunkReport
 from rag_lint.readers.modes import ReadAs
-from rag_lint.report.formats import ChunkPiece, Format, format_named
+from rag_lint.report.collected import ChunkPiece
+from rag_lint.report.formats import Format, format_named
 from rag_lint.report.summary import Tally, tally_of
 
 
@@ -26,22 +31,17 @@ class Plan(NamedTuple):
     color: str = ""
 
 
-class Linted(NamedTuple):
-    """A batch, linted: the pieces that are not empty, problems in their place, and the counts."""
-
-    pieces: tuple[ChunkPiece | Problem, ...]
-    tally: Tally
-
-
 class Worker:
     """A plan made ready."""
 
     def __init__(self, plan: Plan) -> None:
-        self.format: Format = format_named(plan.request.format, painter(plan.color))
         self._request = plan.request
         self.rules_without = cache(lambda ignored: _rule_set(plan.request.resolved.settings, ignored))
-        if not self.rules_without(()).rules:  # told before anything is read
+        rules = self.rules_without(()).rules
+        if not rules:  # told before anything is read
             raise ConfigError(Both(zh="选择之后没有剩下任何规则", en="the selection leaves no rule to run"))
+        self.adoption = Adoption(plan.request)
+        self.format: Format = format_named(plan.request.format, painter(plan.color), rules)
 
     def lint_whole(self, whole: Whole) -> "list[Linted | Problem | ReadAs]":
         """Read a file and lint what is in it."""
@@ -52,17 +52,28 @@ class Worker:
         rules = self.rules_without(batch.ignored)
         reports: list[ChunkReport] = []
         pieces: list[ChunkPiece | Problem] = []
+        entries: list[Entry] = []
         for chunk, placement in zip_longest(batch.chunks, batch.placements):
             try:
                 report = rules.lint(chunk, placement)
             except RuleError as error:
                 pieces.append(_problem(batch.file, chunk, error))
                 continue
+            report, found = self.adoption.sort(report, batch.file)
+            entries += found
             reports.append(report)
             text = self.format.chunk(report, batch.file)
             if text:
                 pieces.append(ChunkPiece(batch.file, chunk.source, text))
-        return Linted(tuple(pieces), tally_of(reports))
+        groups = _by_source(reports) if self._request.statistics else ()
+        return Linted(batch.file, tuple(pieces), tally_of(reports), tuple(entries), groups)
+
+
+def _by_source(reports: Iterable[ChunkReport]) -> tuple[tuple[str, Tally], ...]:
+    by_source: dict[str, list[ChunkReport]] = {}
+    for report in reports:
+        by_source.setdefault(report.chunk.source, []).append(report)
+    return tuple((source, tally_of(found)) for source, found in by_source.items())
 
 
 def _rule_set(settings: Settings, ignored: tuple[str, ...]) -> RuleSet:

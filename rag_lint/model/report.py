@@ -29,13 +29,17 @@ class UnusedIgnore(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChunkReport:
-    """All findings of one chunk, worst first, then by place. ``ran`` names the checks that were asked for."""
+    """All findings of one chunk, worst first, then by place. ``ran`` names the checks that were asked for.
+
+    ``suppressed`` are findings that somebody accepted, ``known`` those that a baseline holds; neither counts.
+    """
 
     chunk: Chunk
     findings: tuple[Finding, ...]
     ran: frozenset[Check]
     suppressed: tuple[Finding, ...] = ()
     unused: tuple[UnusedIgnore, ...] = ()
+    known: tuple[Finding, ...] = ()
 
     @property
     def status(self) -> Status:

@@ -34,7 +34,7 @@ _ODD = re.compile(r"[\ue000-\uf8ff\x80-\x9f\uff61-\uff9f\ufffd]")
 # Western European text in Windows-1252: letters between ASCII ones, and typography where it belongs.
 _LATIN = "À-ÖØ-Üß-ïñ-öø-üÿœŒ"
 _LATIN_WRONG = re.compile(
-    rf"[{_LATIN}]{{4,}}"  # other alphabets come out as runs of these
+    rf"[\x00-\x08\x0e-\x1f]|[{_LATIN}]{{4,}}"  # other alphabets come out as runs of these
     rf"|[a-z][À-ÖØ-Ü]|[^\W\d_][¡¤¦¨©«¬®¯±²³¶¸¹»¼½¾¿÷×‚„†‡ˆ‰‹›˜€£§¢¥][^\W\d_]"
     rf"|[^\x00-\x7f{_LATIN}“”‘’–—…•·©®™°§£€¢¥«»¿¡±²³¼½¾×÷ªº´µ¶†‡‰‹›„‚\u00a0\u00ad]"
 )

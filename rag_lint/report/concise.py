@@ -6,6 +6,7 @@ from rag_lint.model.finding import Finding
 from rag_lint.model.report import ChunkReport, DocumentReport, UnusedIgnore
 from rag_lint.report.escape import shown
 from rag_lint.report.location import locate, origin
+from rag_lint.report.statistics import statistics_text
 from rag_lint.report.summary import Summary
 from rag_lint.report.summary_line import percent, summary_line
 from rag_lint.report.words import COVERAGE, UNUSED_NAME, UNUSED_WHERE
@@ -28,7 +29,7 @@ def render_document(document: DocumentReport, lang: Lang) -> str:
 
 def render_summary(summary: Summary) -> str:
     """Return the last line."""
-    return summary_line(summary)
+    return statistics_text(summary) + summary_line(summary)
 
 
 def place(file: str, source: str, location: Location, found: Location | None = None) -> str:

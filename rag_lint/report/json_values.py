@@ -8,6 +8,7 @@ from rag_lint.model.report import ChunkReport, DocumentReport
 from rag_lint.model.verdicts import Status
 from rag_lint.report.escape import json_safe
 from rag_lint.report.location import locate, origin
+from rag_lint.report.statistics import statistics_value
 from rag_lint.report.summary import Summary
 from rag_lint.version import VERSION
 
@@ -36,10 +37,17 @@ def chunk_value(report: ChunkReport, file: str) -> Json:
         },
         "findings": [_finding(finding, chunk, file) for finding in report.findings],
         "suppressed": [finding.code for finding in report.suppressed],
+        "baselined": [finding.code for finding in report.known],
         "unused_suppressions": [
             {"code": unused.code, "where": unused.where, "span": list(unused.span)} for unused in report.unused
         ],
     }
+
+
+def finding_values(report: ChunkReport) -> list[Json]:
+    """The findings of one chunk that stands in no file, without a location."""
+    values = (_finding(finding, report.chunk, "") for finding in report.findings)
+    return [{key: value for key, value in each.items() if key != "location"} for each in values]
 
 
 def document_value(document: DocumentReport) -> Json:
@@ -62,11 +70,15 @@ def summary_value(summary: Summary) -> Json:
         "findings": dict(sorted(tally.codes.items())),
         "severities": {severity.value: count for severity, count in sorted(tally.severities.items())},
         "suppressed": tally.suppressed,
+        "baselined": tally.known,
+        "fixed": list(summary.fixed),
+        "stale_ignores": list(summary.stale),
         "unused_suppressions": tally.unused,
         "unreadable": summary.unreadable,
         "splitter": summary.cut_by or None,
         "judge": summary.judge,
         "skipped": [{"what": skipped.what, "reason": skipped.reason} for skipped in summary.skipped],
+        **({} if summary.groups is None else {"statistics": statistics_value(summary.tally, summary.groups)}),
     }
 
 

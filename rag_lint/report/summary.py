@@ -23,6 +23,7 @@ class Tally(NamedTuple):
     severities: Mapping[Severity, int] = _NONE
     suppressed: int = 0
     unused: int = 0
+    known: int = 0
 
     def plus(self, other: "Tally") -> "Tally":
         """Return the counts of both."""
@@ -34,6 +35,7 @@ class Tally(NamedTuple):
             _sum(self.severities, other.severities),
             self.suppressed + other.suppressed,
             self.unused + other.unused,
+            self.known + other.known,
         )
 
     @property
@@ -47,7 +49,7 @@ class Tally(NamedTuple):
 
 def tally_of(reports: Iterable[ChunkReport]) -> Tally:
     """Count ``reports``."""
-    chunks = zh = suppressed = unused = 0
+    chunks = zh = suppressed = unused = known = 0
     statuses: dict[Status, int] = {}
     codes: dict[str, int] = {}
     severities: dict[Severity, int] = {}
@@ -56,12 +58,13 @@ def tally_of(reports: Iterable[ChunkReport]) -> Tally:
         zh += report.chunk.lang == "zh"
         suppressed += len(report.suppressed)
         unused += len(report.unused)
+        known += len(report.known)
         status = report.status
         statuses[status] = statuses.get(status, 0) + 1
         for finding in report.findings:
             codes[finding.code] = codes.get(finding.code, 0) + 1
             severities[finding.severity] = severities.get(finding.severity, 0) + 1
-    return Tally(chunks, zh, statuses, codes, severities, suppressed, unused)
+    return Tally(chunks, zh, statuses, codes, severities, suppressed, unused, known)
 
 
 def tally_of_findings(findings: Iterable[Finding]) -> Tally:
@@ -81,10 +84,19 @@ class Skipped(NamedTuple):
     reason: str
 
 
+class Group(NamedTuple):
+    """The counts of one document, and the splitter that cut it ("" when it came as chunks)."""
+
+    name: str
+    splitter: str
+    tally: Tally
+
+
 class Summary(NamedTuple):
     """The end of a report. ``cut_by`` names the splitter of documents, ``as_one`` the first inputs read as one chunk.
 
-    ``as_one_more`` counts those that are not named.
+    ``as_one_more`` counts those that are not named. ``fixed`` are findings of the baseline, ``stale`` lines of sidecars
+    (``file:line CODE``) that matched nothing. ``groups`` are there when statistics were asked for.
     """
 
     tally: Tally
@@ -95,6 +107,9 @@ class Summary(NamedTuple):
     as_one_more: int = 0
     skipped: tuple[Skipped, ...] = ()
     judge: str = "off"
+    fixed: tuple[str, ...] = ()
+    stale: tuple[str, ...] = ()
+    groups: tuple[Group, ...] | None = None
 
 
 def _sum(left: Mapping[Key, int], right: Mapping[Key, int]) -> dict[Key, int]:

@@ -47,6 +47,10 @@ def _rest(summary: Summary) -> Iterator[str]:
     lang, tally = summary.lang, summary.tally
     if tally.suppressed:
         yield words.SUPPRESSED.of(lang).format(tally.suppressed)
+    if tally.known:
+        yield words.KNOWN.of(lang).format(tally.known)
+    if summary.fixed:
+        yield words.FIXED.of(lang).format(len(summary.fixed))
     if tally.unused:
         yield words.UNUSED.of(lang).format(tally.unused)
     if summary.unreadable:

@@ -12,6 +12,7 @@ from rag_lint.report.escape import shown
 from rag_lint.report.excerpt import CUT, first_words, in_line, last_words, shorten
 from rag_lint.report.location import locate, origin
 from rag_lint.report.paint import Paint, marked, plain
+from rag_lint.report.statistics import statistics_text
 from rag_lint.report.summary import Summary
 from rag_lint.report.summary_line import percent, summary_line
 
@@ -49,10 +50,14 @@ def render_summary(summary: Summary, paint: Paint = plain) -> str:
     lines += [
         words.SKIPPED.of(lang).format(what, shown(reason)) + "\n" for what, reason in summary.skipped if what in TOLD
     ]
+    lines += [words.FIXED_EACH.of(lang).format(shown(name)) + "\n" for name in summary.fixed]
+    lines += [words.STALE_EACH.of(lang).format(shown(name)) + "\n" for name in summary.stale]
+    if summary.fixed:
+        lines.append(words.PRUNE.of(lang) + "\n")
     if summary.cut_by:
         lines.append(words.CUT_BY.of(lang).format(shown(summary.cut_by)) + "\n")
     worst = summary.tally.worst
-    return (
+    return statistics_text(summary) + (
         paint(summary_line(summary).rstrip("\n"), worst.value if worst else "dim") + "\n" + paint("".join(lines), "dim")
     )
 

@@ -44,6 +44,11 @@ COUNTS = {
 }
 CLEAN = Both(zh="没有发现", en="nothing found")
 SUPPRESSED = Both(zh="已抑制 {}", en="{} suppressed")
+KNOWN = Both(zh="基线已知 {}", en="{} in the baseline")
+FIXED = Both(zh="基线中已修复 {}", en="{} of the baseline fixed")
+FIXED_EACH = Both(zh="已修复：{}", en="fixed: {}")
+STALE_EACH = Both(zh="{}：没有对应的发现，请删去此行", en="{}: matches no finding; remove the line")
+PRUNE = Both(zh="用 --write-baseline 更新基线", en="--write-baseline brings the baseline up to date")
 UNUSED = Both(zh="无用抑制 {}", en="{} unused suppressions")
 UNREADABLE = Both(zh="读不了的输入 {}", en="{} unreadable")
 JUDGE = Both(zh="语义判定：{}", en="judge: {}")
@@ -60,3 +65,21 @@ AS_ONE_MORE = Both(
 )
 COVERAGE = Both(zh="原文有 {} 在分块中", en="{} of the source is in some chunk")
 SKIPPED = Both(zh="未检查 {}：{}", en="not checked: {}: {}")
+
+LOST = Both(zh="原文覆盖", en="coverage of the source")
+OMITTED = Both(
+    zh="另有 {} 项级别较低的发现未写入：上传上限为 25000 项",
+    en="{} less severe findings are omitted: an upload holds 25,000",
+)
+NOT_SHOWN = Both(zh="另有 {} 项发现未显示", en="{} more findings are not shown")
+TABLE_HEAD = Both(
+    zh="| | 位置 | 规则 | 发现 |\n| --- | --- | --- | --- |\n",
+    en="| | place | rule | finding |\n| --- | --- | --- | --- |\n",
+)
+
+PER_HUNDRED = Both(zh="每百块的发现数，按规则：", en="findings per 100 chunks, by rule:")
+PER_SPLITTER = Both(zh="按切分方式：", en="by splitter:")
+PER_DOCUMENT = Both(zh="按文档，最差的在前：", en="by document, the worst first:")
+MORE_DOCUMENTS = Both(zh="另有 {} 个文档", en="{} more documents")
+AS_GIVEN = Both(zh="（现成的分块）", en="(chunks as given)")
+RATES = Both(zh="{:5} 块  不通过 {:5.1f} %  发现 {:6.1f}", en="{:5} chunks  {:5.1f} % fail  {:6.1f} findings")

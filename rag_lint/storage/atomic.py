@@ -8,10 +8,11 @@ from typing import BinaryIO
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[BinaryIO]:
+def replacing(path: Path, *, durable: bool = True) -> Iterator[BinaryIO]:
     """Open a file that takes the place of ``path`` when the block ends well, and vanishes when it does not.
 
-    A device or pipe at ``path`` is written to directly. Raises OSError naming ``path``.
+    A device or pipe at ``path`` is written to directly. ``durable`` waits until the disk has it. Raises OSError naming
+    ``path``.
     """
     if path.exists() and not path.is_file():
         with path.open("wb") as stream:
@@ -23,7 +24,8 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
         with _create(temporary, path) as stream:
             yield stream
             stream.flush()
-            os.fsync(stream.fileno())
+            if durable:
+                os.fsync(stream.fileno())
         _keep_mode(target, temporary)
         temporary.replace(target)
     except BaseException:

@@ -51,11 +51,8 @@ WRONG = [
 ]
 TO_COME = [
     *((command,) for command in ("fix", "citation", "highlight", "answer", "eval")),
-    *((command,) for command in ("visualize", "calibrate", "init", "doctor")),
-    *(("check", "--text", "x", "--format", name) for name in ("sarif", "github", "junit", "markdown", "html", "badge")),
+    *((command,) for command in ("visualize", "calibrate", "doctor")),
     ("inspect", "x.md", "--format", "html"),
-    *(("check", "--text", "x", switch) for switch in ("--statistics", "--add-ignore")),
-    *(("check", "--text", "x", option, "y") for option in ("--baseline", "--write-baseline", "--diff-base")),
     *(("check", "--text", "x", option, "y") for option in ("--judge", "--judge-severity", "--engine")),
 ]
 

@@ -107,6 +107,98 @@ def test_a_list_item_that_is_a_heading():
     assert shown("- # Title\n- text") == [("list_item", 1, "- # Title"), ("list_item", 1, "- text")]
 
 
+def kinds(text: str) -> list[tuple[str, str]]:
+    return [(kind, source) for kind, _, source in shown(text)]
+
+
+def test_comments_are_hidden_wherever_they_stand():
+    text = "Para <!-- a\nb --> goes on.\n\n- item <!-- c -->\n\n<!-- d --> tail\n\n<div>\n<!-- e -->\nText\n</div>"
+    assert kinds(text) == [
+        ("paragraph", "Para"),
+        ("hidden", "<!-- a\nb -->"),
+        ("paragraph", "goes on."),
+        ("list_item", "- item"),
+        ("hidden", "<!-- c -->"),
+        ("hidden", "<!-- d -->"),
+        ("paragraph", "tail"),
+        ("paragraph", "<div>"),
+        ("hidden", "<!-- e -->"),
+        ("paragraph", "Text\n</div>"),
+    ]
+
+
+def test_a_comment_in_code_is_shown():
+    for text in ("`<!-- a -->` stays.", "``<!-- ` -->`` and `x`", "    <!-- a -->", "never <!-- closed"):
+        assert "hidden" not in dict(kinds(text)), text
+
+
+def test_markup_that_shows_nothing_is_hidden():
+    for text in (
+        "[r]: https://example.org 'T'\n[s]: <x>",
+        "---",
+        "<br>",
+        "<a name=x></a>",
+        "<p align=center><img src=x></p>",
+        "<script>\nx\n</script>",
+    ):
+        assert kinds(f"a\n\n{text}\n\nb") == [("paragraph", "a"), ("hidden", text), ("paragraph", "b")], text
+
+
+def test_html_blocks_are_what_they_show():
+    assert shown("<h2 align=center>Title</h2>") == [("heading", 2, "<h2 align=center>Title</h2>")]
+    assert kinds("<pre>\nx\n</pre>") == [("code", "<pre>\nx\n</pre>")]
+    assert kinds("<details>\n<summary>Q?</summary>\n\nAnswer.\n\n</details>") == [
+        ("paragraph", "<details>\n<summary>Q?</summary>"),
+        ("paragraph", "Answer."),
+        ("hidden", "</details>"),
+    ]
+
+
+def test_formulas_are_blocks():
+    for text in (
+        "$$\na\n= b\n\n# c\n$$",
+        "$$ a = b $$ (1)",
+        "\\[\nx\n- y\n\\]",
+        "\\begin{align}\na &= b \\\\\n- c\n\\end{align}",
+    ):
+        assert kinds(f"Text:\n{text}\n\n# H") == [("paragraph", "Text:"), ("code", text), ("heading", "# H")], text
+
+
+def test_a_formula_that_never_ends_is_text():
+    assert kinds("$$\nopen\n\n# H") == [("paragraph", "$$\nopen"), ("heading", "# H")]
+
+
+def test_admonitions_of_all_kinds():
+    assert kinds("::: tip Title\nText\n\n- item\n:::\n\nAfter") == [
+        ("paragraph", "::: tip Title"),
+        ("paragraph", "Text"),
+        ("list_item", "- item"),
+        ("hidden", ":::"),
+        ("paragraph", "After"),
+    ]
+    assert kinds('??? note "Title"\n    # Head\n\n    ```\n    # code\n    ```\n\nAfter') == [
+        ("paragraph", '??? note "Title"'),
+        ("heading", "    # Head"),
+        ("code", "    ```\n    # code\n    ```"),
+        ("paragraph", "After"),
+    ]
+    assert kinds('=== "Python"\n\n    Text.') == [("paragraph", '=== "Python"'), ("paragraph", "    Text.")]
+    assert kinds("> [!NOTE]\n> # Text") == [("quote", "> [!NOTE]\n> # Text")]
+
+
+def test_tables_without_outer_pipes_and_in_lists():
+    assert kinds("a | b\n--|--\n1 | 2") == [("table", "a | b\n--|--\n1 | 2")]
+    assert kinds("- a\n\n  | a | b |\n  |---|---|\n  | 1 | 2 |")[1] == (
+        "table",
+        "  | a | b |\n  |---|---|\n  | 1 | 2 |",
+    )
+
+
+def test_fences_in_lists_and_quotes_hold_no_headings():
+    assert kinds("1. x\n   ~~~\n   # no\n   ~~~") == [("list_item", "1. x"), ("code", "   ~~~\n   # no\n   ~~~")]
+    assert kinds("> ~~~\n> # no\n> ~~~") == [("quote", "> ~~~\n> # no\n> ~~~")]
+
+
 def test_what_looks_like_markdown():
     for text in ("# Fees", "a\n\n```\nb\n```", "| a | b |", "- item", "> quoted", "---\ntitle: x\n---"):
         assert looks_like_markdown(text), text
@@ -114,7 +206,7 @@ def test_what_looks_like_markdown():
         assert not looks_like_markdown(text), text
 
 
-LINES = "# h|- i|  - n|1. o|> q|```|~~~|    c|***|---|<!--|-->|<div>|[^1]: f|[r]: x|!!! n|+++|k: v|text|文本。|\t|===|- - x|> - ```|-|\0|\u2028"
+LINES = "# h|$$|::: n|:::|??? n|<br>|x <!-- c --> y|- i|  - n|1. o|> q|```|~~~|    c|***|---|<!--|-->|<div>|[^1]: f|[r]: x|!!! n|+++|k: v|text|文本。|\t|===|- - x|> - ```|-|\0|\u2028"
 MARKUP = st.lists(st.sampled_from(["", "| a | b |", "|---|---|", *LINES.split("|")]), max_size=25).map("\n".join)
 
 
@@ -149,5 +241,10 @@ def test_hostile_nesting_is_read():
         "|" * 5000 + "\n" + "|-" * 2500,
         "<!--" * 3000,
         "---\na: b\n" * 2000,
+        "$$\n" * 3001,
+        "\\begin{a}\n" * 3000,
+        "`" * 5000 + "<!-- a -->" * 500,
+        "".join("`" * n + " <!-- x --> " for n in range(200)),
+        ":::\n" * 3000,
     ):
         check_cover(text)

@@ -16,6 +16,7 @@ _TYPED_MARKER = re.compile(
     r"\s*(?:[•·●▪◦‣○■◆➢*–—-]\s|\d{1,3}[.)、](?!\d)|[（(][一二三四五六七八九十\d]{1,3}[）)]|[①-⑳])"
 )
 _NOTE = re.compile(r"(?:^|[\s_-])(?:doc-)?(?:foot|end)notes?(?:$|[\s_-])", re.IGNORECASE)
+_DEEPEST_INDENT = 10  # levels
 _LABEL = 30  # letters beside fields that still make a field with its label
 
 
@@ -76,7 +77,7 @@ def shape_of(context: Context, text: str, label: int | None, has_term: bool) -> 
         marker = marker[:-2]
     if label is not None and label <= _LABEL:
         return Shape(BlockKind.FORM_FIELD, context.depth, marker, item.group if marker and item else 0)
-    if not marker and not has_term:
+    if not has_term and (item is None or item.marker is None):
         return Shape(kind, context.depth)
     kind = kind if kind is BlockKind.FOOTNOTE else BlockKind.LIST_ITEM
     return Shape(kind, max(context.depth, 1), marker, item.group if item else 0)
@@ -112,7 +113,7 @@ def _in_list(element: "Element", context: Context, place: Place) -> Context:
 
 def _in_item(element: "Element", context: Context, place: Place) -> Context:
     numbering = context.list or Numbering(element, "ul", 1, 0)
-    marker = "  " * (numbering.depth - 1) + numbering.marker(element)
+    marker = "  " * min(numbering.depth - 1, _DEEPEST_INDENT) + numbering.marker(element)
     return context._replace(item=Item(marker, numbering.group), depth=max(context.depth, 1))
 
 

@@ -19,7 +19,13 @@ _RAISED = re.compile(r"[-−+]?\d{1,4}\Z")
 _MARK = re.compile(r"\d{1,3}|[*†‡a-z]\Z")
 _DISPLAYED = re.compile(r"\s*\{\\(?:display|text)style\s+(.*)\}\s*\Z", re.DOTALL)
 _NOTES = frozenset(("annotation", "annotation-xml"))
-_OPERATORS = {"msup": ("^",), "msub": ("_",), "mfrac": ("/",), "msubsup": ("_", "^"), "munderover": ("_", "^")}
+_OPERATORS: dict[str, tuple[str, ...]] = {
+    "msup": ("^",),
+    "msub": ("_",),
+    "mfrac": ("/",),
+    "msubsup": ("_", "^"),
+    "munderover": ("_", "^"),
+}
 
 
 def write_input(writer: Writer, field: "Element") -> None:
@@ -39,7 +45,8 @@ def write_textarea(writer: Writer, field: "Element") -> None:
 
 def write_select(writer: Writer, field: "Element") -> None:
     """Write the choices of a ``<select>``."""
-    options = ["".join(option.itertext()).strip(WHITE_SPACE) for option in field.iter("option")]
+    nested = frozenset(("option",))  # in broken pages: each is an option of its own
+    options = ["".join(_texts(option, nested)).strip(WHITE_SPACE) for option in field.iter("option")]
     for index, option in enumerate(filter(None, options)):
         if index:
             writer.added(" / ")
@@ -70,7 +77,7 @@ def write_ruby(writer: Writer, ruby: "Element") -> None:
 def write_raised(writer: Writer, element: "Element") -> bool:
     """Write a ``<sup>`` that would read as another number: 10^6, a word with its note [1]; tell whether it was one."""
     text = "".join(element.itertext()).strip()
-    last = writer.so_far()[-1:]
+    last = writer.last
     if element.find(".//a") is not None:
         if not _MARK.match(text) or not last.strip():
             return False
@@ -126,18 +133,29 @@ def _linear(math: "Element") -> Iterator[tuple[str, str]]:
     from lxml import etree
 
     sign = ""
-    walk: Any = etree.iterwalk(math, events=("start",))
-    for _, element in walk:
-        if element.tag in _NOTES:
+    walk: Any = etree.iterwalk(math, events=("start", "end"))
+    for event, element in walk:
+        if event == "end":
+            text = element.tail if element is not math else ""
+        elif element.tag in _NOTES:
             walk.skip_subtree()
             continue
-        parent = element.getparent()
-        if parent is not None and parent.tag in _OPERATORS and element is not parent[0]:
-            sign = _OPERATORS[parent.tag][min(parent.index(element), len(_OPERATORS[parent.tag])) - 1]
-        text = (element.text or "").strip()
-        if text:
+        else:
+            sign = _sign_before(element) or sign
+            text = element.text
+        if text and text.strip():
             yield sign, text
             sign = ""
+
+
+def _sign_before(element: "Element") -> str:
+    """Return the sign for the place an element has in the one around it: ^ for an exponent, / for a denominator."""
+    parent = element.getparent()
+    signs = _OPERATORS.get(str(parent.tag)) if parent is not None else None
+    if signs is None or parent is None or element is parent[0]:
+        return ""
+    place: int = parent.index(element)
+    return signs[min(place, len(signs)) - 1]
 
 
 def _texts(element: "Element", without: frozenset[str]) -> Iterator[str]:
@@ -147,7 +165,7 @@ def _texts(element: "Element", without: frozenset[str]) -> Iterator[str]:
     walk: Any = etree.iterwalk(element, events=("start", "end"))
     for event, inner in walk:
         if event == "start":
-            if inner.tag in without:
+            if inner is not element and inner.tag in without:
                 walk.skip_subtree()
             elif inner.text:
                 yield inner.text

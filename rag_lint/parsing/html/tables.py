@@ -1,5 +1,6 @@
 """Tables to pipe form; tables that only lay a page out are told apart."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from lxml.etree import _Element as Element
 
 _MAX_SPAN = 1000  # the standard's limit for colspan
+_MAX_ROWS = 65534  # and for rowspan
 _LONG_CELL = 1500
 _LONG_ONLY_ROW = 200
 _SECTIONS = frozenset(("thead", "tbody", "tfoot"))
@@ -109,22 +111,20 @@ def _rows(table: "Element") -> Iterator["Element"]:
 
 
 def _grid(table: "Element", read: Reader) -> Iterator[Row]:
-    taken: dict[int, int] = {}  # column -> rows that a cell from above still takes
-    for element in _rows(table):
+    taken: dict[int, int] = {}  # column -> the last row that a cell from above takes
+    for index, element in enumerate(_rows(table)):
         row: Row = {}
         column = 0
         hidden = _unseen(element)
-        fresh: dict[int, int] = {}
         for cell in element.iterchildren("td", "th"):
-            while taken.get(column):
+            while taken.get(column, -1) >= index:
                 column += 1
             row[column] = _cell(cell, read, hidden)
             width = _count(cell.get("colspan"), _MAX_SPAN)
-            height = _count(cell.get("rowspan"), 65534)
-            if height > 1:
-                fresh.update(dict.fromkeys(range(column, column + width), height - 1))
+            height = _count(cell.get("rowspan"), _MAX_ROWS)
+            if height > 1 and column < _MAX_SPAN:
+                taken.update(dict.fromkeys(range(column, column + width), index + height - 1))
             column += width
-        taken = {at: left - 1 for at, left in taken.items() if left > 1} | fresh
         yield row
 
 
@@ -195,21 +195,15 @@ def _hidden(fragment: Fragment) -> Fragment:
 def _escaped(text: str, edits: tuple[Edit, ...], linked: int, asides: Fragment | None) -> Cell:
     if "|" not in text:
         return Cell(text, edits, linked, asides)
-    marks = list(edits)
-    pieces = text.split("|")
-    at = 0
-    for piece in pieces[:-1]:
-        at += len(piece)
-        marks = [_shifted(edit, at) for edit in marks]
-        marks.append(Edit(Span(at, at + 1), ""))
-        at += 2
-    return Cell("\\|".join(pieces), tuple(sorted(marks)), linked, asides)
+    pipes = [index for index, character in enumerate(text) if character == "|"]
+    # Each backslash moves what stands behind it by one.
+    moved = [Edit(Span(_behind(pipes, edit.span.start), _behind(pipes, edit.span.end)), edit.raw) for edit in edits]
+    signs = [Edit(Span(pipe + count, pipe + count + 1), "") for count, pipe in enumerate(pipes)]
+    return Cell(text.replace("|", "\\|"), tuple(sorted([*moved, *signs])), linked, asides)
 
 
-def _shifted(edit: Edit, at: int) -> Edit:
-    """Return where an edit is once one character was put in at ``at``."""
-    start, end = edit.span
-    return Edit(Span(start + (start >= at), end + (end > at)), edit.raw)
+def _behind(pipes: list[int], at: int) -> int:
+    return at + bisect_left(pipes, at)
 
 
 def _filled(row: Row) -> list[Cell]:

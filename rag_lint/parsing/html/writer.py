@@ -74,6 +74,11 @@ class Writer:
         """Whether the block being written ends with a line break."""
         return self._last == "\n"
 
+    @property
+    def last(self) -> str:
+        """The last character of the block being written; a line break when there is none."""
+        return " " if self._gap else self._last
+
     def text(self, data: str, linked: bool = False, bold: bool = False) -> None:
         """Add text with its white space collapsed."""
         body = data.strip(WHITE_SPACE)
@@ -111,7 +116,8 @@ class Writer:
     def verbatim(self, data: str, linked: bool = False, bold: bool = False) -> None:
         """Add text with its white space kept."""
         if data:
-            self._gap = ""
+            if self._gap:
+                self._close_gap(data[0])
             self._append(data.replace("\r\n", "\n").replace("\r", "\n"), linked, bold)
 
     def added(self, data: str, raw: str = "") -> None:

@@ -1,0 +1,1 @@
+"""Where people use it: each module imports one framework, and only when it is imported itself."""

@@ -1,0 +1,158 @@
+"""LangChain: a document transformer for ingestion, a wrapper around any splitter, a document compressor for queries.
+
+Needs ``langchain-core`` only. Documents are never changed in place, ids and order stay, and what is kept unmarked is
+the very object that came in.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from rag_lint.errors import MissingExtraError
+from rag_lint.integrations.gate import in_order, judge, kept_items, warn_of_emptied
+from rag_lint.integrations.policy import GateReport, choice, marks, on_empty_of, on_fail_of, on_uncertain_of
+from rag_lint.integrations.query import keep_some, query_chunks
+from rag_lint.integrations.traced import traced
+from rag_lint.model.report import ChunkReport
+
+try:
+    from langchain_core.documents import BaseDocumentCompressor, BaseDocumentTransformer, Document
+    from langchain_core.runnables import RunnableLambda
+    from pydantic import PrivateAttr
+except ImportError as error:
+    raise MissingExtraError("LangChain", "langchain") from error
+
+if TYPE_CHECKING:
+    from langchain_core.callbacks import Callbacks
+
+Documents = Sequence[Document]
+
+
+class Splitter(Protocol):
+    """What ``wrap`` takes: a text splitter, or any transformer that cuts documents."""
+
+    def transform_documents(self, documents: Documents, **kwargs: Any) -> Documents: ...
+
+
+class RagLintTransformer(BaseDocumentTransformer):
+    """Lint documents that are chunks already, in the order of their source, and drop the ones that fail.
+
+    ``on_fail``: ``drop``, ``mark`` (metadata ``rag_lint_status``), ``raise`` (ChunkFailedError), ``keep``.
+    ``on_uncertain``: ``mark`` or ``keep``. ``annotate`` adds counts and codes to all that is kept: scalars only, the
+    same for the same chunk, but a changed metadata makes an index embed the chunk again. ``select``, ``ignore``,
+    ``extend_select`` and ``severity`` choose rules as everywhere. ``report`` tells of the last run.
+    """
+
+    def __init__(
+        self,
+        *,
+        on_fail: str = "drop",
+        on_uncertain: str = "mark",
+        annotate: bool = False,
+        select: Sequence[str] = (),
+        ignore: Sequence[str] = (),
+        extend_select: Sequence[str] = (),
+        severity: Mapping[str, str] | None = None,
+    ) -> None:
+        self.on_fail = on_fail_of(on_fail)
+        self.on_uncertain = on_uncertain_of(on_uncertain)
+        self.annotate = annotate
+        self.choice = choice(select, ignore, extend_select, severity)
+        self.report = GateReport()
+
+    def transform_documents(self, documents: Documents, **kwargs: Any) -> Documents:
+        """Return the documents that are kept. Warns when nothing is left of a source."""
+        documents = list(documents)
+        self.report = judge(in_order(map(_record, documents)), self.choice.rules, self.on_fail)
+        return self._kept(documents)
+
+    def wrap(self, splitter: Splitter) -> "LintedSplitter":
+        """Return ``splitter`` followed by this: it sees whole documents too, and so tells text that gets lost."""
+        return LintedSplitter(splitter, self)
+
+    def as_runnable(self) -> "RunnableLambda[Documents, Documents]":
+        """Return this for use with ``|``."""
+        return RunnableLambda(self.transform_documents, self.atransform_documents, name=type(self).__name__)
+
+    def _kept(self, documents: Documents) -> Documents:
+        warn_of_emptied(self.report)
+        return list(kept_items(documents, self.report, self._marked))
+
+    def _marked(self, document: Document, report: ChunkReport) -> Document:
+        return _with(document, marks(report, self.on_fail, self.on_uncertain, self.annotate))
+
+
+class LintedSplitter(BaseDocumentTransformer):
+    """A splitter and a transformer as one: cuts each document, lints its chunks against it, measures what is lost."""
+
+    def __init__(self, splitter: Splitter, transformer: RagLintTransformer) -> None:
+        self.splitter = splitter
+        self.transformer = transformer
+
+    @property
+    def report(self) -> GateReport:
+        """What became of the chunks of the last run; ``documents`` tells coverage and lost text of each source."""
+        return self.transformer.report
+
+    def transform_documents(self, documents: Documents, **kwargs: Any) -> Documents:
+        """Cut ``documents`` and return the chunks that are kept."""
+        gate = self.transformer
+        chunks: list[Document] = []
+        runs = []
+        for number, document in enumerate(documents):
+            pieces = list(self.splitter.transform_documents([document], **kwargs))
+            label = in_order([_record(document)])[0].source or f"#{number}"
+            runs.append(traced(document.page_content, label, in_order(map(_record, pieces)), gate.choice.rules))
+            chunks += pieces
+        placements = [placed for run in runs for placed in run.placements]
+        told = tuple(run.document for run in runs)
+        cut = [chunk for run in runs for chunk in run.chunks]
+        gate.report = judge(cut, gate.choice.rules, gate.on_fail, placements, told)
+        return gate._kept(chunks)
+
+    def as_runnable(self) -> "RunnableLambda[Documents, Documents]":
+        """Return this for use with ``|``."""
+        return RunnableLambda(self.transform_documents, self.atransform_documents, name=type(self).__name__)
+
+
+class RagLintCompressor(BaseDocumentCompressor):
+    """Filter retrieved documents. Neighbours come from consecutive numbers or offsets of one source, never from order.
+
+    ``on_fail`` as in RagLintTransformer. When nothing would be left, ``on_empty`` decides: ``mark`` returns all, marked
+    as failing, ``empty`` returns none; both warn.
+    """
+
+    on_fail: str = "drop"
+    on_empty: str = "mark"
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    _report: GateReport = PrivateAttr(default_factory=GateReport)
+
+    def model_post_init(self, context: Any, /) -> None:
+        """Refuse words that mean nothing: raises ConfigError or RuleError."""
+        super().model_post_init(context)
+        on_fail_of(self.on_fail)
+        on_empty_of(self.on_empty)
+        choice(self.select, self.ignore)
+
+    @property
+    def report(self) -> GateReport:
+        """What became of the last list."""
+        return self._report
+
+    def compress_documents(self, documents: Documents, query: str, callbacks: "Callbacks | None" = None) -> Documents:
+        """Return the documents that are kept, in their order."""
+        on_fail = on_fail_of(self.on_fail)
+        found = judge(query_chunks(map(_record, documents)), choice(self.select, self.ignore).rules, on_fail)
+        self._report, on_fail = keep_some(found, on_fail, on_empty_of(self.on_empty))
+        return list(kept_items(documents, self._report, lambda one, told: _with(one, marks(told, on_fail))))
+
+
+def _record(document: Document) -> dict[str, object]:
+    return {"text": document.page_content, "id": document.id, "metadata": document.metadata}
+
+
+def _with(document: Document, marked: Mapping[str, str | int]) -> Document:
+    """Return ``document`` itself when there is nothing to mark, else a copy."""
+    if not marked:
+        return document
+    return document.model_copy(update={"metadata": {**document.metadata, **marked}})

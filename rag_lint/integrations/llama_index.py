@@ -1,0 +1,168 @@
+"""LlamaIndex: a node filter for ingestion, a node postprocessor for queries. Needs ``llama-index-core`` only."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rag_lint.errors import MissingExtraError
+from rag_lint.integrations.gate import in_order, judge, kept_items, warn_of_emptied
+from rag_lint.integrations.policy import (
+    KEYS,
+    Choice,
+    GateReport,
+    choice,
+    marks,
+    on_empty_of,
+    on_fail_of,
+    on_uncertain_of,
+)
+from rag_lint.integrations.query import keep_some, query_chunks
+from rag_lint.model.report import ChunkReport
+
+try:
+    from llama_index.core.bridge.pydantic import Field, PrivateAttr
+    from llama_index.core.postprocessor.types import BaseNodePostprocessor
+    from llama_index.core.schema import (
+        BaseNode,
+        MetadataMode,
+        NodeRelationship,
+        NodeWithScore,
+        QueryBundle,
+        RelatedNodeInfo,
+        TransformComponent,
+    )
+    from llama_index.core.storage.docstore import BaseDocumentStore
+except ImportError as error:
+    raise MissingExtraError("LlamaIndex", "llamaindex") from error
+
+_SOURCE_KEYS = ("source", "file_path", "file_name", "filename")
+
+
+class RagLintNodeFilter(TransformComponent):
+    """Lint the nodes of an ingestion pipeline and drop the ones that fail; put it behind the node parser.
+
+    Neighbours are those that PREVIOUS and NEXT name, else order within a document. Settings as in RagLintTransformer of
+    the LangChain module: ``on_fail``, ``on_uncertain``, ``annotate``, ``select``, ``ignore``, ``severity``.
+    """
+
+    on_fail: str = "drop"
+    on_uncertain: str = "mark"
+    annotate: bool = False
+    select: list[str] = Field(default_factory=list)
+    ignore: list[str] = Field(default_factory=list)
+    severity: dict[str, str] = Field(default_factory=dict)
+    _report: GateReport = PrivateAttr(default_factory=GateReport)
+
+    def model_post_init(self, context: Any, /) -> None:
+        """Refuse words that mean nothing: raises ConfigError or RuleError."""
+        super().model_post_init(context)
+        on_fail_of(self.on_fail)
+        on_uncertain_of(self.on_uncertain)
+        self._choice()
+
+    @classmethod
+    def class_name(cls) -> str:
+        """The name this is serialised under."""
+        return "RagLintNodeFilter"
+
+    @property
+    def report(self) -> GateReport:
+        """What became of the nodes of the last run."""
+        return self._report
+
+    def __call__(self, nodes: Sequence[BaseNode], **kwargs: Any) -> Sequence[BaseNode]:
+        """Return the nodes that are kept. Warns when nothing is left of a document."""
+        on_fail, on_uncertain = on_fail_of(self.on_fail), on_uncertain_of(self.on_uncertain)
+        nodes = list(nodes)
+        self._report = judge(in_order(map(_record, nodes)), self._choice().rules, on_fail)
+        warn_of_emptied(self._report)
+
+        def mark(node: BaseNode, report: ChunkReport) -> BaseNode:
+            return _with(node, marks(report, on_fail, on_uncertain, self.annotate))
+
+        return list(kept_items(nodes, self._report, mark))
+
+    def _choice(self) -> Choice:
+        return choice(self.select, self.ignore, severity=self.severity)
+
+
+class RagLintPostprocessor(BaseNodePostprocessor):
+    """Filter retrieved nodes; scores and order stay.
+
+    Neighbours come from PREVIOUS and NEXT (``docstore`` has the ones that were not retrieved) or from consecutive
+    numbers or offsets of one document, never from the order of the list: the same nodes in any order get the same
+    findings. ``on_fail`` as in RagLintNodeFilter. When nothing would be left, ``on_empty`` decides: ``mark`` returns
+    all nodes, marked as failing, ``empty`` returns none; both warn.
+    """
+
+    on_fail: str = "drop"
+    on_empty: str = "mark"
+    select: list[str] = Field(default_factory=list)
+    ignore: list[str] = Field(default_factory=list)
+    severity: dict[str, str] = Field(default_factory=dict)
+    docstore: Any = Field(default=None, exclude=True)
+    _report: GateReport = PrivateAttr(default_factory=GateReport)
+
+    def model_post_init(self, context: Any, /) -> None:
+        """Refuse words that mean nothing: raises ConfigError or RuleError."""
+        super().model_post_init(context)
+        on_fail_of(self.on_fail)
+        on_empty_of(self.on_empty)
+        choice(self.select, self.ignore, severity=self.severity)
+
+    @classmethod
+    def class_name(cls) -> str:
+        """The name this is serialised under."""
+        return "RagLintPostprocessor"
+
+    @property
+    def report(self) -> GateReport:
+        """What became of the last list of nodes."""
+        return self._report
+
+    def _postprocess_nodes(
+        self, nodes: list[NodeWithScore], query_bundle: QueryBundle | None = None
+    ) -> list[NodeWithScore]:
+        on_fail = on_fail_of(self.on_fail)
+        chunks = query_chunks((_record(one.node) for one in nodes), self._text_of)
+        found = judge(chunks, choice(self.select, self.ignore, severity=self.severity).rules, on_fail)
+        self._report, on_fail = keep_some(found, on_fail, on_empty_of(self.on_empty))
+
+        def mark(one: NodeWithScore, report: ChunkReport) -> NodeWithScore:
+            node = _with(one.node, marks(report, on_fail))
+            return one if node is one.node else NodeWithScore(node=node, score=one.score)
+
+        return list(kept_items(nodes, self._report, mark))
+
+    def _text_of(self, node_id: str) -> str | None:
+        store: BaseDocumentStore | None = self.docstore
+        node = store.get_document(node_id, raise_error=False) if store is not None else None
+        return None if node is None else node.get_content(MetadataMode.NONE)
+
+
+def _record(node: BaseNode) -> dict[str, object]:
+    """Return a node as a record of an export; its document is the source unless its metadata names one."""
+    metadata = {key: value for key, value in node.metadata.items() if key not in KEYS}
+    start = getattr(node, "start_char_idx", None)
+    if start is not None:
+        metadata.setdefault("start_index", start)
+    if node.ref_doc_id and not any(metadata.get(key) for key in _SOURCE_KEYS):
+        metadata["source"] = node.ref_doc_id
+    links = {"2": _linked(node, NodeRelationship.PREVIOUS), "3": _linked(node, NodeRelationship.NEXT)}
+    text = node.get_content(MetadataMode.NONE)
+    return {"text": text, "id": node.node_id, "metadata": metadata, "relationships": links}
+
+
+def _linked(node: BaseNode, relation: NodeRelationship) -> dict[str, str]:
+    target = node.relationships.get(relation)
+    return {"node_id": target.node_id} if isinstance(target, RelatedNodeInfo) else {}
+
+
+def _with(node: BaseNode, marked: Mapping[str, str | int]) -> BaseNode:
+    """Return ``node`` itself when there is nothing to mark, else a copy whose marks reach no model and no embedding."""
+    if not marked:
+        return node
+    hidden = {
+        name: [*getattr(node, name), *(key for key in marked if key not in getattr(node, name))]
+        for name in ("excluded_embed_metadata_keys", "excluded_llm_metadata_keys")
+    }
+    return node.model_copy(update={"metadata": {**node.metadata, **marked}, **hidden})

@@ -1,0 +1,1 @@
+"""The report for people to look at: one self-contained page."""

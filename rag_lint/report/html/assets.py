@@ -1,0 +1,73 @@
+"""The page's own parts, which hold no data: its frame, its style and its script."""
+
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from rag_lint.model.bilingual import Lang
+from rag_lint.report.html.embed import csp_hash
+
+STYLES = ("theme.css", "frame.css", "summary.css", "chunks.css", "print.css")
+# In this order: each may use what those before it define.
+SCRIPTS = (
+    "dom.js",
+    "model.js",
+    "words.js",
+    "state.js",
+    "decorate.js",
+    "summary.js",
+    "toolbar.js",
+    "contents.js",
+    "note.js",
+    "chunk.js",
+    "list.js",
+    "select.js",
+    "start.js",
+)
+_DARK = ':root[data-theme="dark"] '
+_CHUNKS, _TAIL = "@@CHUNKS@@", "@@TAIL@@"
+
+
+class Frame(NamedTuple):
+    """The page in three parts: up to the chunks, between chunks and the rest of the data, and the end."""
+
+    head: str
+    middle: str
+    foot: str
+
+
+@cache
+def frame(lang: Lang) -> Frame:
+    """Return the frame of a page; its policy lets run exactly the script and the style it carries, and nothing load."""
+    style = _with_dark("".join(map(_part, STYLES)))
+    script = '(() => {\n"use strict";\n' + "".join(map(_part, SCRIPTS)) + "})();\n"
+    policy = "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src {csp_hash(script)}",
+            f"style-src {csp_hash(style)}",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "require-trusted-types-for 'script'",
+            "trusted-types 'none'",
+        )
+    )
+    values = {"@@LANG@@": "zh-CN" if lang == "zh" else "en", "@@POLICY@@": policy, "@@STYLE@@": style}
+    page = _part("page.html")
+    for slot, value in values.items():
+        page = page.replace(slot, value)
+    head, rest = page.replace("@@SCRIPT@@", script).split(_CHUNKS)
+    middle, foot = rest.split(_TAIL)
+    return Frame(head, middle, foot)
+
+
+def _with_dark(style: str) -> str:
+    """Write the dark palette once more for readers whose system asks for dark and who chose nothing here."""
+    start = style.index(_DARK) + len(_DARK)
+    palette = style[start : style.index("}", start) + 1]
+    query = f'@media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme="light"]) {palette} }}'
+    return style.replace("@@DARK@@", query)
+
+
+def _part(name: str) -> str:
+    return (files("rag_lint.report.html") / "page" / name).read_text("utf-8")

@@ -1,0 +1,9 @@
+"""Frameworks under test: none of them reports home, and workers run the Python of the tests."""
+
+import os
+import sys
+
+os.environ["HAYSTACK_TELEMETRY_ENABLED"] = "False"
+os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+os.environ["HF_HUB_OFFLINE"] = "1"
+os.environ["PYSPARK_PYTHON"] = sys.executable
