@@ -46,7 +46,7 @@ def our_passages(document: Document) -> list[str]:
 
 
 def _block_words(block: Block, source: str, references: Any) -> str:
-    if block.kind is BlockKind.CODE:
+    if block.kind is BlockKind.CODE and not source.lstrip().startswith("<"):
         lines = source.split("\n")
         return words_only("\n".join(line for line in lines if not _is_fence(line, lines)))
     source = _NOTE_SIGN.sub("", _NOTE.sub("", source, count=1))
