@@ -7,6 +7,7 @@ columns of its own. Rows of a table leave white strips too: their cells do not f
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from rag_lint.parsing.pdf.page import Fragment
@@ -173,13 +174,13 @@ def _worded(side: list[Fragment]) -> bool:
 def _one_by_one(left: list[Fragment], right: list[Fragment], switches: float = 2) -> bool:
     """Tell whether the file draws one side before the other, but for so many switches."""
     sides = [side for _, side in sorted([(f.order, 0) for f in left] + [(f.order, 1) for f in right])]
-    return sum(a != b for a, b in zip(sides, sides[1:], strict=False)) <= max(2, switches)
+    return sum(a != b for a, b in pairwise(sides)) <= max(2, switches)
 
 
 def _row_by_row(left: list[Fragment], right: list[Fragment]) -> bool:
     """Tell whether the file draws a line of one side, then the one beside it, as for the rows of a table."""
     sides = [side for _, side in sorted([(f.order, 0) for f in left] + [(f.order, 1) for f in right])]
-    return sum(a != b for a, b in zip(sides, sides[1:], strict=False)) >= 1.2 * min(len(left), len(right))
+    return sum(a != b for a, b in pairwise(sides)) >= 1.2 * min(len(left), len(right))
 
 
 def _prose(side: list[Fragment], fewest: int = 16) -> float:

@@ -20,11 +20,13 @@ _ENDINGS = re.compile(
     r"tribute|tributed|pendent|clude|cluded|cludes|cluding|plement|plemented)$"
 )
 _REAL_WORDS = frozenset(
-    "nation nations station stations ration rations notion motion portion section sections mention tension version session mission "
-    "option action function fiction city cities unity entity pity moment moments cement comment comments element witness fitness "
-    "mating rating ratings rated dating dated sized size prized fence science chance dance stance lance once nature story tory "
-    "regular angular circular popular various curious serious pious motive native ruler wing ring king sing bring thing spring "
-    "string red bed led fed wed ding gram grams ling ting tor ted tic".split()
+    """
+    nation nations station stations ration rations notion motion portion section sections mention tension version session
+    mission option action function fiction city cities unity entity pity moment moments cement comment comments element
+    witness fitness mating rating ratings rated dating dated sized size prized fence science chance dance stance lance once
+    nature story tory regular angular circular popular various curious serious pious motive native ruler wing ring king
+    sing bring thing spring string red bed led fed wed ding gram grams ling ting ted tic
+    """.split()
 )
 
 
@@ -83,6 +85,6 @@ def undone(text: str, line: str, words: frozenset[str]) -> bool:
         return False
     if left + right.lower() in words:
         return True
-    if not right[0].islower() or left in words and right in words:
+    if not right[0].islower() or (left in words and right in words):
         return False
     return right not in words and right not in _REAL_WORDS and _ENDINGS.match(right) is not None

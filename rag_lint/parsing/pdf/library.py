@@ -48,7 +48,9 @@ def _open(pymupdf: Any, data: bytes) -> Any:
 def _refuse(document: Any) -> None:
     if document.needs_pass:
         raise InputError(
-            Both(zh="PDF 已加密，需要密码；请先解除保护", en="the PDF is encrypted and needs a password; unlock it first")
+            Both(
+                zh="PDF 已加密，需要密码；请先解除保护", en="the PDF is encrypted and needs a password; unlock it first"
+            )
         )
     pages = document.page_count
     if pages == 0:

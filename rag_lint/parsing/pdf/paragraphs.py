@@ -131,7 +131,7 @@ def _weight_breaks(region: Region, first: int, at: int, style: Style) -> bool:
 
 
 def _mid_sentence(before: Row, row: Row, region: Region) -> bool:
-    """A number at a line's start after a full line without an end goes on with the sentence: `see section\\n3. above`."""
+    """A number at a line's start after a full line without an end goes on with it: `see section\\n3. above`."""
     if BULLET.match(row.text) or END.search(before.text):
         return False
     full = before.x1 > region.right - 2.5 * row.size
@@ -156,8 +156,8 @@ def _new_by_place(region: Region, first: int, at: int) -> bool:
         return not (_centred(before, region) and _centred(row, region))
     if short and ended:
         return True
-    wide = region.right - region.left
-    return short and before.x1 - region.left < 0.55 * wide and not _centred(before, region) and not row.text[0].islower()
+    half = 0.55 * (region.right - region.left)
+    return short and before.x1 - region.left < half and not _centred(before, region) and not row.text[0].islower()
 
 
 def _centred(row: Row, region: Region) -> bool:

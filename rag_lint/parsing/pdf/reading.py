@@ -6,14 +6,24 @@ from functools import lru_cache
 from typing import Any
 
 from rag_lint.parsing.pdf.page import Fragment, Page, Shape
-from rag_lint.parsing.pdf.spans import CODED, SUSPECT, decode, remarkable
-from rag_lint.parsing.pdf.unseen import Backdrop
+from rag_lint.parsing.pdf.unseen import Backdrop, is_suspect
 
 _TEXT, _VECTOR = 0, 3  # block types of a MuPDF text page
 _BOLD, _MONO = 16, 8  # span flags
 _BOLD_NAMES = ("bold", "heavy", "black", "demi", "semib", "hei", "gothic-m", "medi")
 _NOT_BOLD_NAMES = ("yahei", "heiti sc light", "medium-it", "droidsansfallback")
-_MONO_NAMES = ("mono", "courier", "consol", "menlo", "monaco", "typewriter", "inconsolata", "cmtt", "sourcecode", "lmtt")
+_MONO_NAMES = (
+    "mono",
+    "courier",
+    "consol",
+    "menlo",
+    "monaco",
+    "typewriter",
+    "inconsolata",
+    "cmtt",
+    "sourcecode",
+    "lmtt",
+)
 _MOST_SHAPES = 4000  # a drawing, not the lines of tables
 
 
@@ -22,7 +32,7 @@ def read_page(page: Any, number: int) -> Page:
     import pymupdf
 
     flags = pymupdf.TEXT_PRESERVE_LIGATURES | pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_COLLECT_VECTORS
-    flags |= getattr(pymupdf, "TEXT_LAZY_VECTORS", 0) | pymupdf.TEXT_USE_CID_FOR_UNKNOWN_UNICODE
+    flags |= getattr(pymupdf, "TEXT_LAZY_VECTORS", 0)
     matrix = page.rotation_matrix if page.rotation else None
     blocks = page.get_textpage(flags=flags, matrix=matrix).extractDICT()["blocks"]
     width, height = page.rect.width, page.rect.height
@@ -33,9 +43,6 @@ def read_page(page: Any, number: int) -> Page:
     unseen: list[Fragment] = []
     places: dict[str, list[tuple[float, float]]] = {}
     for line in _lines(blocks):
-        remarks = remarkable(line["spans"])
-        if remarks & CODED:
-            decode(line["spans"])
         fragment = _fragment(line["spans"], line["bbox"], len(upright))
         if fragment is None:
             continue
@@ -44,14 +51,28 @@ def read_page(page: Any, number: int) -> Page:
         x, y = line["dir"]
         if x < 0.99:
             turned[round(x * 20), round(y * 20)].append(_turn(fragment, x, y))
-        elif remarks & SUSPECT or fragment.y1 <= 0 or fragment.x1 <= 0 or fragment.y0 >= height or fragment.x0 >= width:
+        elif (
+            is_suspect(line["spans"])
+            or fragment.y1 <= 0
+            or fragment.x1 <= 0
+            or fragment.y0 >= height
+            or fragment.x0 >= width
+        ):
             _sort_out(line["spans"], backdrop, upright, unseen)
         else:
             upright.append(fragment)
     layers = sorted((upright, *turned.values()), key=lambda layer: -sum(len(f.text) for f in layer))
     pictured = not layers[0] and bool(page.get_images())
-    return Page(number, width, height, tuple(layers[0]), tuple(map(tuple, filter(None, layers[1:]))),
-                tuple(unseen), shapes if layers[0] is upright and len(shapes) <= _MOST_SHAPES else (), pictured)
+    return Page(
+        number,
+        width,
+        height,
+        tuple(layers[0]),
+        tuple(map(tuple, filter(None, layers[1:]))),
+        tuple(unseen),
+        shapes if layers[0] is upright and len(shapes) <= _MOST_SHAPES else (),
+        pictured,
+    )
 
 
 def _is_printed_again(fragment: Fragment, places: dict[str, list[tuple[float, float]]]) -> bool:

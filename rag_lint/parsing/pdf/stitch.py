@@ -39,8 +39,12 @@ def _first_half(found: Sequence[Draft], draft: Draft) -> int | None:
 
 def _goes_on(before: Draft, after: Draft) -> bool:
     last, first = before.rows[-1], after.rows[0]
-    if before.lines or (before.page == after.page and first.y0 > last.y0 - 2 and before.left < after.right - 1
-                        and after.left < before.right - 1):
+    if before.lines or (
+        before.page == after.page
+        and first.y0 > last.y0 - 2
+        and before.left < after.right - 1
+        and after.left < before.right - 1
+    ):
         return False  # below it in the same column: already found to be another paragraph
     if not before.page <= after.page <= before.page + 2 or abs(last.size - first.size) > 0.6 or last.bold != first.bold:
         return False
@@ -52,6 +56,8 @@ def _goes_on(before: Draft, after: Draft) -> bool:
     if first.text[0].islower() or last.text[-1] in "-\u00ad":
         return True
     hanging = before.kind is BlockKind.LIST_ITEM
-    return (indent < 0.9 * first.size or hanging) and (is_cjk(first.text[0]) or last.text[-1] not in ".:") and (
-        last.x1 > before.right - 3 * last.size
+    return (
+        (indent < 0.9 * first.size or hanging)
+        and (is_cjk(first.text[0]) or last.text[-1] not in ".:")
+        and (last.x1 > before.right - 3 * last.size)
     )

@@ -1,11 +1,23 @@
 """Text that no reader of the page sees: drawn invisibly, in the colour of the paper, or off the page."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from rag_lint.parsing.pdf.page import Shape
-from rag_lint.parsing.pdf.spans import FAINT, INKED, SMALLEST
 
+_INKED = 16 | 32  # char_flags of a span that is filled or stroked
+_SMALLEST = 1.0  # points
+_FAINT = 8  # opacity of 255
 _PALE = 0xF0
+
+
+def is_suspect(spans: Iterable[Any]) -> bool:
+    """Tell whether a part of a line may not be seen, to be looked at closely with a Backdrop."""
+    for span in spans:
+        inked = span["char_flags"] & _INKED and span["alpha"] >= _FAINT
+        if not inked or span["color"] >= 0xF0F0F0 or span["size"] < _SMALLEST:
+            return True
+    return False
 
 
 def _pale(color: int) -> bool:
@@ -27,10 +39,10 @@ class Backdrop:
         width, height = self._size
         if x1 <= 0 or y1 <= 0 or x0 >= width or y0 >= height:
             return True
-        if span["size"] < SMALLEST:
+        if span["size"] < _SMALLEST:
             return True
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
-        if not span["char_flags"] & INKED or span["alpha"] < FAINT:
+        if not span["char_flags"] & _INKED or span["alpha"] < _FAINT:
             return not self._pictured(x, y)
         if not _pale(span["color"]):
             return False
