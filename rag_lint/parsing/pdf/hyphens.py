@@ -21,11 +21,12 @@ _ENDINGS = re.compile(
 )
 _REAL_WORDS = frozenset(
     """
-    nation nations station stations ration rations notion motion portion section sections mention tension version session
-    mission option action function fiction city cities unity entity pity moment moments cement comment comments element
-    witness fitness mating rating ratings rated dating dated sized size prized fence science chance dance stance lance once
-    nature story tory regular angular circular popular various curious serious pious motive native ruler wing ring king
-    sing bring thing spring string red bed led fed wed ding gram grams ling ting ted tic
+    nation nations station stations ration rations notion motion portion section sections mention tension
+    version session mission option action function fiction city cities unity entity pity moment moments cement
+    comment comments element witness fitness mating rating ratings rated dating dated sized size prized fence
+    science chance dance stance lance once nature story tory regular angular circular popular various curious
+    serious pious motive native ruler wing ring king sing bring thing spring string red bed led fed wed ding
+    gram grams ling ting ted tic
     """.split()
 )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 from rag_lint.errors import InputError, MissingExtraError
@@ -17,7 +18,7 @@ def opened(data: bytes) -> Iterator[Any]:
     Raises MissingExtraError, and InputError for a file that is damaged, encrypted, empty or over MAX_PAGES.
     """
     try:
-        import pymupdf
+        pymupdf: Any = import_module("pymupdf")
     except ImportError as error:
         raise MissingExtraError("PDF", "pdf") from error
     tools = pymupdf.TOOLS

@@ -19,7 +19,6 @@ _MONO_NAMES = (
     "menlo",
     "monaco",
     "typewriter",
-    "inconsolata",
     "cmtt",
     "sourcecode",
     "lmtt",
@@ -95,7 +94,8 @@ def _shapes(blocks: Iterable[Any]) -> Iterator[Shape]:
     for block in blocks:
         # Of a path that is no rectangle only the box is told: that is a line when it is thin, else unknown.
         if block["type"] == _VECTOR and block["alpha"] and (block["isrect"] or _thin(block["bbox"])):
-            yield Shape(*block["bbox"], block["stroked"], block["color"])
+            x0, y0, x1, y1 = block["bbox"]
+            yield Shape(x0, y0, x1, y1, block["stroked"], block["color"])
 
 
 def _thin(box: tuple[float, float, float, float]) -> bool:

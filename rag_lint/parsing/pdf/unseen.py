@@ -50,12 +50,6 @@ class Backdrop:
 
     def _pictured(self, x: float, y: float) -> bool:
         if self._images is None:
-            matrix = self._page.rotation_matrix
-            self._images = [tuple(_rect(info["bbox"]) * matrix) for info in self._page.get_image_info()]
+            rect, matrix = type(self._page.rect), self._page.rotation_matrix
+            self._images = [tuple(rect(info["bbox"]) * matrix) for info in self._page.get_image_info()]
         return any(x0 <= x <= x1 and y0 <= y <= y1 for x0, y0, x1, y1 in self._images)
-
-
-def _rect(box: tuple[float, float, float, float]) -> Any:
-    import pymupdf
-
-    return pymupdf.Rect(box)
