@@ -162,7 +162,7 @@ def _are_notes(main: list[Fragment], notes: list[Fragment]) -> bool:
     if narrow > 0.3 * wide or len(notes) > 0.6 * len(main) or _prose(main) < 0.6:
         return False
     letters = sum(sum(map(str.isalpha, f.text)) for f in notes)
-    return letters >= 3 * len(notes) and _one_by_one(main, notes, 0.7 * len(notes))
+    return letters >= 3 * len(notes) and _one_by_one(main, notes, len(notes))
 
 
 def _worded(side: list[Fragment]) -> bool:

@@ -13,6 +13,7 @@ _SUSPENDED = frozenset("to and or und bis nor versus through".split())
 _ENDINGS = re.compile(
     r"(?:[a-z]{0,2}(?:ations?|[st]ions?|[stcn]ional(?:ly)?|i[sz]ations?|ments?|ities|ity|ness|ically|ious(?:ly)?|tively|"
     r"tives?|tures?|tory|ating|ated|ates|[iy]zing|[iy]zed?|izes|ences?|ances?|ency|ancy|ular|ular?ly))$"
+    r"|ment(?:ations?|ed|ing)$"
     r"|(?:ing|ings|ed|er|ers|ly|ty|cy|gy|ry|tic|tics|cal|cally|cial|tial|tially|ble|bly|bility|ture|tor|tors|ters?|ted|"
     r"ting|ning|ming|ring|ling|ding|sing|ned|med|red|ded|led|sis|ses|tain|tained|tains|dent|gram|grams|lem|lems|ple|ples|"
     r"vide|vided|vides|ous|ful|ied|ies|ism|ist|ists|ple|tle|gle|cle|dle|fies|fied|duce|duced|duces|ceed|ceive|ceived|"
