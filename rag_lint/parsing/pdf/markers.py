@@ -17,9 +17,9 @@ CAPTION = re.compile(
     r"(?:(?:Figure|Fig\.|Table|Chart|Exhibit|Listing|Algorithm)\s?(?:\d+|[IVX]+|[A-Z])(?:[.\-–]\d+)*\s?(?:[.:：—–|]|$)"
     r"|[图表圖][ ]?\d+(?:[.\-–]\d+)*(?:[ \u3000：:.]|$)|(?:FIGURE|TABLE) (?:\d+|[IVX]+)\b)"
 )
-LEADER = re.compile(r"(?:[.．·…‧](?: ?|  )){4,}\s*[\divxlc（()）]*$|…{2,}\s*\d*$", re.IGNORECASE)
-END = re.compile(r"[.!?。！？…;；:：][\"'”’」』）)\]]*$")
-SENTENCE_END = re.compile(r"[.!?。！？；;：:][\"'”’」』）)\]]*\d{0,2}$")
+_LEADER = re.compile(r"(?:[.．·…‧](?: ?|  )){4,}\s*[\divxlc（()）]*$|…{2,}\s*\d*$", re.IGNORECASE)
+_END = re.compile(r"[.!?。！？…;；:：][\"'”’」』）)\]]*$")
+_SENTENCE_END = re.compile(r"[.!?。！？；;：:][\"'”’」』）)\]]*\d{0,2}$")
 
 _ZH_PART = re.compile(rf"第{_N}{{1,5}}([编篇部章节])(?:[ \u3000：:.、]|$|(?=[^，。；的]{{1,30}}$))")
 _ZH_LISTED = re.compile(r"(?:[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[）)])(?=[^。；]{1,40}$)")
@@ -33,6 +33,21 @@ _DOTTED = re.compile(
 )
 _SINGLE = re.compile(r"(?:\d{1,2}|[IVX]{1,5}|[A-Z])[.．、]?[ \u3000]+(?=[^\W\d_a-z])|\d{1,2}[.．、](?=[\u4e00-\u9fff])")
 _LONGEST = 90  # characters of a heading that only its number tells
+
+
+def has_leader(text: str) -> bool:
+    """Tell whether a line is one of a table of contents: dots up to a page number."""
+    return _LEADER.search(text[-80:]) is not None
+
+
+def ends(text: str) -> bool:
+    """Tell whether a line ends a sentence or a part of one that could end a paragraph."""
+    return _END.search(text[-8:]) is not None
+
+
+def ends_sentence(text: str) -> bool:
+    """Tell whether a line ends a sentence; the number of a footnote may follow."""
+    return _SENTENCE_END.search(text[-12:]) is not None
 
 
 def numbering_level(text: str) -> int:
@@ -52,7 +67,7 @@ def numbering_level(text: str) -> int:
 
 def numbers_heading(text: str) -> bool:
     """Tell whether a line is a heading by its number alone: short, and not a sentence."""
-    if len(text) > _LONGEST or SENTENCE_END.search(text):
+    if len(text) > _LONGEST or ends_sentence(text):
         return False
     if _ZH_PART.match(text) or _EN_PART.match(text):
         return "，" not in text and len(text) <= 60

@@ -11,7 +11,7 @@ _HAN = "\u2e80-\u2fd5\u3005-\u3007\u3400-\u9fff\uf900-\ufaff"
 _WIDE = "\u3000-\u303f\uff01-\uff0f\uff1a-\uff1f\uff5b-\uff65\u201c\u201d\u2018\u2019\u2026\u2014"
 # Letter-spaced Chinese, and the blank half of a full-width mark, that the library read as spaces.
 _SPACED = re.compile(
-    rf"(?<=[{_HAN}{_WIDE}]) +(?=[{_HAN}](?: +[{_HAN}{_WIDE}])+)|(?<=[{_HAN}] [{_HAN}]) +(?=[{_HAN}{_WIDE}])"
+    rf"(?<=[{_HAN}{_WIDE}]) +(?=[{_HAN}](?: +[{_HAN}{_WIDE}]))|(?<=[{_HAN}] [{_HAN}]) +(?=[{_HAN}{_WIDE}])"
     rf"|(?<=[\u3001-\u303f\uff01-\uff0f\uff1a-\uff1f]) +(?=[{_HAN}\u3001-\u303f])"
     rf"|(?<=[{_HAN}]) +(?=[\u3001-\u3002\uff0c\uff1a\uff1b\uff01\uff1f])"
 )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rag_lint.model.document import BlockKind
 from rag_lint.parsing.pdf.characters import is_cjk
 from rag_lint.parsing.pdf.draft import Draft
-from rag_lint.parsing.pdf.markers import SENTENCE_END, opens_item
+from rag_lint.parsing.pdf.markers import ends_sentence, opens_item
 
 _BETWEEN = frozenset({BlockKind.FURNITURE, BlockKind.FOOTNOTE, BlockKind.CAPTION, BlockKind.TABLE, BlockKind.HIDDEN})
 _BODY = frozenset({BlockKind.PARAGRAPH, BlockKind.LIST_ITEM})
@@ -48,7 +48,7 @@ def _goes_on(before: Draft, after: Draft) -> bool:
         return False  # below it in the same column: already found to be another paragraph
     if not before.page <= after.page <= before.page + 2 or abs(last.size - first.size) > 0.6 or last.bold != first.bold:
         return False
-    if SENTENCE_END.search(last.text) or opens_item(first.text):
+    if ends_sentence(last.text) or opens_item(first.text):
         return False
     if last.x1 < before.right - 0.25 * (before.right - before.left) - 2 * last.size:
         return False

@@ -60,7 +60,7 @@ def _code(rows: Sequence[Row]) -> str:
     lines = []
     for row in rows:
         main = max(row.parts, key=lambda part: len(part.text))
-        wide = sum(2 if is_cjk(char) else 1 for char in main.text)
+        wide = len(main.text) + (0 if main.text.isascii() else sum(map(is_cjk, main.text)))
         step = (main.x1 - main.x0) / wide or 1.0
         lines.append(" " * min(round((row.x0 - left) / step), 80) + row.text)
     return "\n".join(lines)

@@ -458,7 +458,7 @@ def test_a_page_without_text_is_a_problem():
     made.lines(72, 100, list(LEFT))
     made.new_page()
     made.page.insert_image(made.page.rect, stream=picture())
-    assert [problem.en for problem in made.document().problems] == ["page 2 has no text layer, only images"]
+    assert [problem.en for problem in made.document().problems] == ["page 2: no text layer, only images"]
 
 
 def test_an_empty_file_is_refused():
