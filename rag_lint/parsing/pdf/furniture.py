@@ -89,8 +89,7 @@ def _counted(run: list[_Row], mask: str) -> Iterator[list[_Row]]:
     if mask.strip("#-–— .·|/") == "":
         # Bare numbers: those of pages grow from page to page, those at the end of a table do not.
         shifts = Counter(_value(row.text) - row.page for row in run)
-        shift, times = shifts.most_common(1)[0]
-        if times < 2:
+        if max(shifts.values()) < 2:
             return
     yield run
 

@@ -1,6 +1,7 @@
 """Tables that are drawn: ruling lines to cells."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from rag_lint.parsing.pdf.page import Fragment, Shape
@@ -70,7 +71,7 @@ def drawn_tables(
 
 def _lines(shapes: Iterable[Shape], width: float, height: float) -> list[_Line]:
     found: set[_Line] = set()
-    for x0, y0, x1, y1, stroked, _ in shapes:
+    for x0, y0, x1, y1, _, _ in shapes:
         wide, high = x1 - x0, y1 - y0
         if high <= _THIN and wide >= 8:
             found.add(_Line(x0, (y0 + y1) / 2, x1, (y0 + y1) / 2, False))
@@ -221,7 +222,7 @@ def _is_loose(band: list[list[Fragment]]) -> bool:
     """Tell whether a cell of a band holds pieces that stand apart like columns of their own."""
     for cell in band:
         for parts in group(cell) if len(cell) > 1 else ():
-            if any(b.x0 - a.x1 > 1.6 * b.size for a, b in zip(parts, parts[1:], strict=False)):
+            if any(b.x0 - a.x1 > 1.6 * b.size for a, b in pairwise(parts)):
                 return True
     return False
 

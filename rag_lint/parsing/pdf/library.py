@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 from rag_lint.errors import InputError, MissingExtraError
@@ -17,7 +18,7 @@ def opened(data: bytes) -> Iterator[Any]:
     Raises MissingExtraError, and InputError for a file that is damaged, encrypted, empty or over MAX_PAGES.
     """
     try:
-        import pymupdf
+        pymupdf: Any = import_module("pymupdf")
     except ImportError as error:
         raise MissingExtraError("PDF", "pdf") from error
     tools = pymupdf.TOOLS
@@ -48,7 +49,9 @@ def _open(pymupdf: Any, data: bytes) -> Any:
 def _refuse(document: Any) -> None:
     if document.needs_pass:
         raise InputError(
-            Both(zh="PDF 已加密，需要密码；请先解除保护", en="the PDF is encrypted and needs a password; unlock it first")
+            Both(
+                zh="PDF 已加密，需要密码；请先解除保护", en="the PDF is encrypted and needs a password; unlock it first"
+            )
         )
     pages = document.page_count
     if pages == 0:
