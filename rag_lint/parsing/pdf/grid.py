@@ -113,8 +113,8 @@ def _grid(lines: list[_Line]) -> _Grid | None:
     high = max(line.y1 for line in lines) - min(line.y0 for line in lines)
     wide = max(line.x1 for line in lines) - min(line.x0 for line in lines)
     # Ticks on an axis part no cells.
-    xs = _clusters([(line.x0, line.y1 - line.y0) for line in upright], 0.4 * high)
-    ys = _clusters([(line.y0, line.x1 - line.x0) for line in flat], 0.4 * wide)
+    xs = _clusters([(line.x0, line.y1 - line.y0) for line in upright], max(12.0, 0.1 * high))
+    ys = _clusters([(line.y0, line.x1 - line.x0) for line in flat], max(20.0, 0.15 * wide))
     if not xs or len(ys) < 2:
         return None
     left, right = min(line.x0 for line in flat), max(line.x1 for line in flat)
