@@ -152,7 +152,7 @@ def _table(inside: list[Fragment], grid: _Grid) -> Table | None:
     columns, bands = len(grid.xs) - 1, len(grid.ys) - 1
     cells: list[list[list[Fragment]]] = [[[] for _ in range(columns)] for _ in range(bands)]
     cut = [_cut(f, grid) for f in inside]
-    if sum(len(pieces) > 1 for pieces in cut) > 0.15 * len(inside):
+    if sum(len(pieces) > 1 for pieces in cut) > 0.4 * len(inside):
         return None  # lines of text run over what looks like columns
     for f, pieces in zip(inside, cut, strict=True):
         for piece in pieces:
