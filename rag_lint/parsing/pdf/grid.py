@@ -113,8 +113,8 @@ def _grid(lines: list[_Line]) -> _Grid | None:
     high = max(line.y1 for line in lines) - min(line.y0 for line in lines)
     wide = max(line.x1 for line in lines) - min(line.x0 for line in lines)
     # Ticks on an axis part no cells.
-    xs = _clusters([(line.x0, line.y1 - line.y0) for line in upright], 0.4 * high)
-    ys = _clusters([(line.y0, line.x1 - line.x0) for line in flat], 0.4 * wide)
+    xs = _clusters([(line.x0, line.y1 - line.y0) for line in upright], max(12.0, 0.1 * high))
+    ys = _clusters([(line.y0, line.x1 - line.x0) for line in flat], max(20.0, 0.15 * wide))
     if not xs or len(ys) < 2:
         return None
     left, right = min(line.x0 for line in flat), max(line.x1 for line in flat)
@@ -152,7 +152,7 @@ def _table(inside: list[Fragment], grid: _Grid) -> Table | None:
     columns, bands = len(grid.xs) - 1, len(grid.ys) - 1
     cells: list[list[list[Fragment]]] = [[[] for _ in range(columns)] for _ in range(bands)]
     cut = [_cut(f, grid) for f in inside]
-    if sum(len(pieces) > 1 for pieces in cut) > 0.15 * len(inside):
+    if sum(len(pieces) > 1 for pieces in cut) > 0.4 * len(inside):
         return None  # lines of text run over what looks like columns
     for f, pieces in zip(inside, cut, strict=True):
         for piece in pieces:

@@ -7,8 +7,13 @@ from typing import Any
 
 from rag_lint.errors import InputError, MissingExtraError
 from rag_lint.model.bilingual import Both
+from rag_lint.parsing.pdf.forms import draws_too_much
 
 MAX_PAGES = 10_000
+_TOO_MUCH = Both(
+    zh="PDF 的图形对象层层嵌套，展开后过于庞大，不予读取",
+    en="the PDF's drawings are nested so that they grow beyond measure; it is not read",
+)
 
 
 @contextmanager
@@ -29,6 +34,8 @@ def opened(data: bytes) -> Iterator[Any]:
         document = _open(pymupdf, data)
         try:
             _refuse(document)
+            if draws_too_much(document, data):
+                raise InputError(_TOO_MUCH)
             yield document
         finally:
             document.close()

@@ -4,7 +4,7 @@ import re
 
 _N = "[一二三四五六七八九十百零〇两0-9]"
 _PICTURED = "\uf06c\uf06e\uf06f\uf075\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc"  # bullets of symbol fonts
-BULLET = re.compile(f"(?:\ufffd ?(?=[^\ufffd]+$)|[•▪◦●○■□◆◇➢➤►▶‣⁃∙❖✓✔✦·{_PICTURED}]|[-–—*o](?= ))[ \u3000\t]*(?=\\S)")
+BULLET = re.compile(f"(?:\ufffd ?(?=[^\ufffd]+$)|[•▪◦●■◆◇➢➤►▶‣⁃∙❖✦·{_PICTURED}]|[-–—*o○](?= ))[ \u3000\t]*(?=\\S)")
 LETTERED = re.compile(
     rf"(?:[（(](?:{_N}{{1,3}}|[a-zA-Z]|[ivxIVX]{{1,5}})[）)]|[a-zA-Z][.)](?= )|[ivx]{{1,5}}[.)](?= )|[①-⑳⑴-⒇])"
     r"[ \u3000]*(?=\S)"

@@ -64,7 +64,7 @@ def _is_scattered(rows: Sequence[Sequence[Fragment]]) -> bool:
         uneven += any(
             abs(f.base - main.base) > 0.15 * main.size and f.size > 0.8 * main.size and len(f.text) > 3 for f in parts
         )
-    return uneven > 0.12 * len(rows) and uneven >= 3
+    return uneven > 0.15 * len(wide) and uneven >= 3
 
 
 def group(fragments: Iterable[Fragment]) -> list[list[Fragment]]:
