@@ -31,8 +31,14 @@ def _is_form(file: Any, number: int) -> bool:
 
 
 def _inner(file: Any, number: int) -> list[int]:
-    resources = file.xref_get_key(number, "Resources/XObject")[1]
-    return [int(found) for found in _REFERENCE.findall(resources)]
+    kind, resources = file.xref_get_key(number, "Resources")
+    if kind == "xref":
+        kind, shown = file.xref_get_key(int(resources.split()[0]), "XObject")
+    else:
+        kind, shown = file.xref_get_key(number, "Resources/XObject")
+    if kind == "xref":
+        shown = file.xref_object(int(shown.split()[0]), compressed=True)
+    return [int(found) for found in _REFERENCE.findall(shown)]
 
 
 def _longest(nested: dict[int, list[int]]) -> int:

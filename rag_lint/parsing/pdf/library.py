@@ -10,6 +10,7 @@ from rag_lint.model.bilingual import Both
 from rag_lint.parsing.pdf.forms import draws_too_much
 
 MAX_PAGES = 10_000
+_DAMAGED = Both(zh="PDF 文件已损坏，无法打开", en="the PDF is damaged and cannot be opened")
 _TOO_MUCH = Both(
     zh="PDF 的图形对象层层嵌套，展开后过于庞大，不予读取",
     en="the PDF's drawings are nested so that they grow beyond measure; it is not read",
@@ -50,7 +51,7 @@ def _open(pymupdf: Any, data: bytes) -> Any:
         return pymupdf.open(stream=data, filetype="pdf")
     # The library wraps whatever MuPDF says in RuntimeErrors, ValueErrors and its own types, by version.
     except Exception as error:
-        raise InputError(Both(zh="PDF 文件已损坏，无法打开", en="the PDF is damaged and cannot be opened")) from error
+        raise InputError(_DAMAGED) from error
 
 
 def _refuse(document: Any) -> None:
@@ -60,7 +61,11 @@ def _refuse(document: Any) -> None:
                 zh="PDF 已加密，需要密码；请先解除保护", en="the PDF is encrypted and needs a password; unlock it first"
             )
         )
-    pages = document.page_count
+    try:
+        pages = document.page_count
+    # As in _open: a page tree that runs in a ring, a count that lies.
+    except Exception as error:
+        raise InputError(_DAMAGED) from error
     if pages == 0:
         raise InputError(Both(zh="PDF 没有页面，或文件已损坏", en="the PDF has no pages, or is damaged"))
     if pages > MAX_PAGES:

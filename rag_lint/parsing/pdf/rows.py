@@ -90,7 +90,18 @@ def group(fragments: Iterable[Fragment]) -> list[list[Fragment]]:
     for row in rows:
         if len(row) > 1:
             row.sort(key=_left)
+            if _is_stacked(row):
+                row.sort(key=_order)
     return rows
+
+
+def _is_stacked(row: list[Fragment]) -> bool:
+    """Tell whether pieces of a row stand above each other, as those of a fraction do: the file knows their order."""
+    return any(after.x0 < before.x1 - 0.3 * before.size for before, after in pairwise(row))
+
+
+def _order(fragment: Fragment) -> int:
+    return fragment.order
 
 
 def _middle(fragment: Fragment) -> tuple[float, float]:
@@ -128,7 +139,7 @@ def joined(parts: Sequence[Fragment], mono: bool = False) -> str:
     for before, part in pairwise(parts):
         gap = part.x0 - before.x1
         wide = max(1, round(gap / (0.6 * part.size))) if mono else 1
-        text += " " * (wide if gap > 0.12 * part.size else 0) + part.text
+        text += " " * (wide if gap > 0.12 * part.size or gap < -part.size else 0) + part.text
     return text
 
 

@@ -481,6 +481,59 @@ def test_damaged_files_are_refused(data: bytes, capfd: pytest.CaptureFixture[str
     assert capfd.readouterr() == ("", "")
 
 
+def test_a_damaged_page_is_a_problem():
+    made = Maker()
+    made.lines(72, 100, list(LEFT))
+    made.new_page()
+    made.line(72, 100, "lost")
+    made.file.update_stream(made.page.get_contents()[0], b"q " * 400_000 + b"BT ET")
+    document = made.document()
+    assert [problem.en for problem in document.problems] == ["page 2: damaged, cannot be read"]
+    assert document.text == " ".join(LEFT)
+
+
+def test_forms_that_multiply_are_refused():
+    made = Maker()
+    made.lines(72, 100, list(LEFT))
+    form = made.file.get_new_xref()
+    made.file.update_object(form, "<</Type/XObject/Subtype/Form/BBox[0 0 9 9]>>")
+    made.file.update_stream(form, b"0 0 m")
+    for _ in range(30):
+        outer = made.file.get_new_xref()
+        made.file.update_object(
+            outer, f"<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</F {form} 0 R>>>>>>"
+        )
+        made.file.update_stream(outer, b"/F Do /F Do")
+        form = outer
+    made.file.xref_set_key(made.page.xref, "Resources", f"<</XObject<</F {form} 0 R>>>>")
+    contents = made.page.get_contents()[0]
+    made.file.update_stream(contents, made.file.xref_stream(contents) + b" /F Do")
+    with pytest.raises(InputError, match="beyond measure"):
+        made.document()
+
+
+def test_a_page_that_begins_like_another_has_no_running_head():
+    made = Maker()
+    for n in range(3):
+        if n:
+            made.new_page()
+        made.lines(72, 72, ["The parties agree that this clause holds", *(LEFT, RIGHT, LEFT[::-1])[n]])
+    assert all(kind != "furniture" for kind, _ in shown(made.document()))
+
+
+def test_a_checkbox_is_no_bullet():
+    made = Maker()
+    made.line(72, 100, "□是 √否", font="china-s")
+    assert shown(made.document()) == [("paragraph", "□是 √否")]
+
+
+def test_the_same_words_printed_over_themselves_are_there_once():
+    made = Maker()
+    for shift in (0, 0.3, 0.6):
+        made.line(72 + shift, 100, "Fat by overprinting")
+    assert made.document().text == "Fat by overprinting"
+
+
 def test_text_turned_on_its_side_is_apart_from_the_lines():
     made = Maker()
     made.lines(72, 100, list(LEFT))
