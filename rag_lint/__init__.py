@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rag_lint.chunking.align import align as align
+    from rag_lint.chunking.coverage import document_coverage as document_coverage
+    from rag_lint.chunking.split import cut as cut
     from rag_lint.chunking.split import split_document as split_document
     from rag_lint.engine.run import RuleSet as RuleSet
     from rag_lint.errors import RagLintError as RagLintError
@@ -30,6 +32,8 @@ _HOMES = {
     "RagLintError": "rag_lint.errors",
     "RuleSet": "rag_lint.engine.run",
     "align": "rag_lint.chunking.align",
+    "cut": "rag_lint.chunking.split",
+    "document_coverage": "rag_lint.chunking.coverage",
     "lint_chunk": "rag_lint.lint",
     "lint_chunks": "rag_lint.lint",
     "lint_document": "rag_lint.lint",

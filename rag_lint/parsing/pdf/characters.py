@@ -28,17 +28,20 @@ def ordinary() -> dict[str, str]:
     return table | _SUPPLEMENT | _KANGXI
 
 
-COMPATIBLE = re.compile("[\u2e80-\u2fd5\uf900-\ufaff\ufb00-\ufb06\U0002f800-\U0002fa1d\U000f0000-\U000fffff]")
+COMPATIBLE = re.compile("[\u2e80-\u2fd5\uf900-\ufaff\ufb00-\ufb06\U0002f800-\U0002fa1d]")
 """Finds one character that ``plain`` may change."""
 
 
 def plain(char: str) -> str:
-    """Return what stands in the text for a character that COMPATIBLE finds: U+FFFD for a code without one."""
-    return ordinary().get(char, char) if char < "\U000f0000" else "\ufffd"
+    """Return what stands in the text for a character that COMPATIBLE finds."""
+    return ordinary().get(char, char)
 
 
 def is_cjk(char: str) -> bool:
     """Tell whether ``char`` is set without blanks around it: Han, kana, full-width forms and their punctuation."""
-    return "\u2e80" <= char <= "\ua4cf" or "\uf900" <= char <= "\ufaff" or "\ufe30" <= char <= "\uffe6" or (
-        "\U00020000" <= char <= "\U0003ffff"
+    return (
+        "\u2e80" <= char <= "\ua4cf"
+        or "\uf900" <= char <= "\ufaff"
+        or "\ufe30" <= char <= "\uffe6"
+        or ("\U00020000" <= char <= "\U0003ffff")
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rag_lint.model.document import BlockKind
 from rag_lint.parsing.pdf.draft import Draft
-from rag_lint.parsing.pdf.markers import BULLET, CAPTION, LEADER, SENTENCE_END, numbering_level, numbers_heading
+from rag_lint.parsing.pdf.markers import BULLET, CAPTION, ends_sentence, has_leader, numbering_level, numbers_heading
 from rag_lint.parsing.pdf.style import Style
 
 _LARGER = 1.08  # times the body's size
@@ -39,7 +39,7 @@ def _is_heading(draft: Draft, style: Style, outline: Outline) -> bool:
     if draft.kind is not BlockKind.PARAGRAPH or draft.lines or draft.aside or len(draft.rows) > _MOST_ROWS:
         return False
     text = _text(draft)
-    if len(text) > _LONGEST or not any(map(str.isalpha, text)) or BULLET.match(text) or LEADER.search(text):
+    if len(text) > _LONGEST or not any(map(str.isalpha, text)) or BULLET.match(text) or has_leader(text):
         return False
     if CAPTION.match(text):
         return False
@@ -58,7 +58,7 @@ def _stands_out(draft: Draft, text: str, style: Style) -> bool:
         return False
     if len(draft.rows) > 2 or len(text) > 120 or text.endswith(("。", "；", "，", ",", ";", "…")):
         return False
-    return not (SENTENCE_END.search(text) and not text.endswith(("?", "？", ":", "："))) or bool(numbering_level(text))
+    return not (ends_sentence(text) and not text.endswith(("?", "？", ":", "："))) or bool(numbering_level(text))
 
 
 def _outlined(draft: Draft, text: str, outline: Outline) -> int:

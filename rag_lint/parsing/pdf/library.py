@@ -2,12 +2,18 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 from rag_lint.errors import InputError, MissingExtraError
 from rag_lint.model.bilingual import Both
+from rag_lint.parsing.pdf.forms import draws_too_much
 
 MAX_PAGES = 10_000
+_TOO_MUCH = Both(
+    zh="PDF 的图形对象层层嵌套，展开后过于庞大，不予读取",
+    en="the PDF's drawings are nested so that they grow beyond measure; it is not read",
+)
 
 
 @contextmanager
@@ -17,7 +23,7 @@ def opened(data: bytes) -> Iterator[Any]:
     Raises MissingExtraError, and InputError for a file that is damaged, encrypted, empty or over MAX_PAGES.
     """
     try:
-        import pymupdf
+        pymupdf: Any = import_module("pymupdf")
     except ImportError as error:
         raise MissingExtraError("PDF", "pdf") from error
     tools = pymupdf.TOOLS
@@ -28,6 +34,8 @@ def opened(data: bytes) -> Iterator[Any]:
         document = _open(pymupdf, data)
         try:
             _refuse(document)
+            if draws_too_much(document, data):
+                raise InputError(_TOO_MUCH)
             yield document
         finally:
             document.close()
@@ -48,7 +56,9 @@ def _open(pymupdf: Any, data: bytes) -> Any:
 def _refuse(document: Any) -> None:
     if document.needs_pass:
         raise InputError(
-            Both(zh="PDF 已加密，需要密码；请先解除保护", en="the PDF is encrypted and needs a password; unlock it first")
+            Both(
+                zh="PDF 已加密，需要密码；请先解除保护", en="the PDF is encrypted and needs a password; unlock it first"
+            )
         )
     pages = document.page_count
     if pages == 0:
