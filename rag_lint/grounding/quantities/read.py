@@ -1,0 +1,127 @@
+"""Reading all quantities of a text, in order: finding where one begins and saying which reader takes it."""
+
+from __future__ import annotations
+
+import re
+
+from rag_lint.grounding.quantities import dates
+from rag_lint.grounding.quantities.dates import MONTHS
+from rag_lint.grounding.quantities.english import MULTIPLES, ONES, ORDINALS, TENS
+from rag_lint.grounding.quantities.hanzi import NUMERALS
+from rag_lint.grounding.quantities.make import (
+    dated,
+    number_at,
+    ordinal,
+    ordinal_zh,
+    ratio,
+    timed,
+    unread_zh,
+    worded,
+    written_zh,
+)
+from rag_lint.grounding.quantities.merge import merged
+from rag_lint.grounding.quantities.digits import is_identifier, number_end, skipped
+from rag_lint.grounding.quantities.model import Quantity
+from rag_lint.grounding.quantities.view import View, view_of
+from rag_lint.model.pattern import lazy_re
+
+_WORDS = sorted(
+    {*ONES, *TENS, *MULTIPLES, *ORDINALS, *MONTHS, "half", "fiscal", "hundred", "dozen"} - {"twice"} | {"twice"},
+    key=len,
+    reverse=True,
+)
+_START = lazy_re(
+    rf"\d|[第半{NUMERALS}]|[上本]个?世纪|凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|晚间|夜间|午后"
+    rf"|(?<![a-z])(?:(?P<article>an? )(?=third|quarter|half|fifth|tenth|dozen|hundred|thousand|million|billion|trillion)"
+    rf"|(?P<coded>q[1-4]|h[12]|fy)(?=[^a-z]|$)|(?P<graded>phase|stage|type|grade|class|level|tier|world war)[ -](?=\d|[ivx])"
+    rf"|(?P<word>{'|'.join(_WORDS)})(?![a-z]))"
+)
+_MASKED = lazy_re(r"(?:https?://|www\.)[^\s，。；）)」』”\"'<>]+|[\w.+-]+@[\w-]+\.[\w.]+|(?:doi:)?10\.\d{4,9}/\S+")
+_TOKEN = lazy_re(r"[\da-z_]*(?:[-.][\da-z_]+)*")
+_RUN = lazy_re(r"\d+")
+LONGEST = 40  # digits: longer ones are no quantity
+_NONE: tuple[Quantity, ...] = ()
+
+
+def read_quantities(text: str) -> tuple[Quantity, ...]:
+    """Return the quantities that ``text`` states, in order and without overlap; spans are code points of ``text``.
+
+    Versions, identifiers, section and telephone numbers, e-mail and web addresses are no quantities.
+    """
+    view = view_of(text)
+    if _START.search(view.low) is None:
+        return _NONE
+    return merged(view, _parts(view))
+
+
+def _parts(view: View) -> list[Quantity]:
+    low = view.low
+    masked = [found.span() for found in _MASKED.finditer(low)] if ("@" in low or "/" in low or "www." in low) else []
+    found: list[Quantity] = []
+    at = 0
+    while (start := _START.search(low, at)) is not None:
+        begin = start.start()
+        while masked and masked[0][1] <= begin:
+            masked.pop(0)
+        if masked and masked[0][0] <= begin:
+            at = masked[0][1]
+            continue
+        quantity, at = _read(view, start)
+        if quantity is not None:
+            found.append(quantity)
+    return found
+
+
+def _read(view: View, start: re.Match[str]) -> tuple[Quantity | None, int]:
+    """Read what begins at ``start``; return it and where to go on."""
+    begin = start.start()
+    char = view.low[begin]
+    if char.isdigit() and char.isascii():
+        quantity, end = _digit(view, begin)
+    elif char > "\u2e7f":
+        quantity, end = _han(view, begin)
+    else:
+        quantity = _lettered(view, start)
+        end = start.end()
+    return quantity, max(end, quantity.span.end if quantity is not None else 0)
+
+
+def _digit(view: View, begin: int) -> tuple[Quantity | None, int]:
+    low = view.low
+    run = _RUN.match(low, begin)
+    end = run.end() if run is not None else begin + 1
+    if end - begin > LONGEST:
+        return None, end
+    if (skip := skipped(low, begin)) and dates.ISO.match(low, begin) is None and dates.NUMERIC.match(low, begin) is None:
+        return None, skip
+    if is_identifier(low, begin, number_end(low, begin)):
+        token = _TOKEN.match(low, begin)
+        return None, max(end, token.end() if token is not None else end)
+    if (date := dates.numeric_date(low, begin)) is not None:
+        return dated(view, begin, date), date.end
+    if (clock := dates.clock(low, begin)) is not None:
+        return timed(view, begin, clock), clock.end
+    quantity = number_at(view, begin)
+    return quantity, end
+
+
+def _han(view: View, begin: int) -> tuple[Quantity | None, int]:
+    if view.low[begin] == "第":
+        return ordinal_zh(view, begin)
+    quantity = written_zh(view, begin)
+    return quantity, begin + 1 if quantity is not None else unread_zh(view.low, begin)
+
+
+def _lettered(view: View, start: re.Match[str]) -> Quantity | None:
+    low, begin = view.low, start.start()
+    if start["graded"]:
+        return ordinal(view, begin, start["graded"])
+    word = start["word"] or ""
+    if start["coded"] or word in MONTHS or word in ORDINALS or word == "fiscal":
+        date = dates.lettered_date(low, begin, view.text)
+        if date is not None:
+            return dated(view, begin, date)
+        return ordinal(view, begin, "") if word in ORDINALS else None
+    if word in MULTIPLES:
+        return ratio(view, begin, word)
+    return worded(view, begin, start["article"].strip() if start["article"] else word)
