@@ -38,3 +38,20 @@ def counted_zh(low: str, end: int) -> str:
     run = found.group()
     cut = _CUT.search(run)
     return run if cut is None else run[: cut.start()]
+
+
+def stem(word: str) -> str:
+    """An English word without its ending, for telling whether two are the same: ``employees``, ``employee``."""
+    for ending in ("'s", "’s", "ies", "ing", "ed", "es", "s", "e", "y"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word[: -len(ending)]
+    return word
+
+
+def may_count_the_same(ours: str, theirs: str) -> bool:
+    """Whether two nouns behind numbers may be the same, as far as they are known."""
+    if not ours or not theirs:
+        return True
+    if ours[0] > "\u2e7f" or theirs[0] > "\u2e7f":
+        return bool(set(ours) & set(theirs)) or ours[0] < "\u2e7f" or theirs[0] < "\u2e7f"
+    return not {stem(word) for word in ours.split()}.isdisjoint({stem(word) for word in theirs.split()})

@@ -35,7 +35,6 @@ _TABLE: dict[str, tuple[tuple[str, Exact, str, str], ...]] = {
     ),
     "business days": (
         ("business day", 1, "", "个工作日 工作日 個工作日 个交易日 交易日"),
-        ("hour", Fraction(1, 8), "", "个工时 工时"),
     ),
     "age": (("year old", 1, "", "岁 周岁 歲 周歲"),),
     "length": (
@@ -307,10 +306,11 @@ def currency_before(text: str, start: int) -> tuple[str, int] | None:
     if at <= 0:
         return None
     for size in (3, 2, 1) if not text[at - 1].isalpha() or text[at - 1].isascii() else (3,):
-        form = text[max(0, at - size) : at]
+        begin = at - size
+        form = text[begin:at] if begin >= 0 else ""
         code = TABLES.prefixes.get(form)
-        if code is not None and not (form[0].isalpha() and form.isascii() and text[at - size - 1 : at - size].isalpha()):
-            return code, at - size
+        if code is not None and not (form[0].isalpha() and form.isascii() and text[begin - 1 : begin].isalpha()):
+            return code, begin
     return None
 
 

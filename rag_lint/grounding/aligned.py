@@ -1,0 +1,118 @@
+"""Which sentences of the evidence a claim speaks of: those that hold its rarer content words.
+
+English words are looked for by their stems, Chinese by pairs of characters. Nothing is segmented or tagged: a text is
+searched for the claim's words only, so that a long source costs little.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import cached_property, lru_cache
+from math import log2
+from typing import NamedTuple
+
+from rag_lint.engine.sentences import sentence_ends
+from rag_lint.grounding.quantities.counted import STOP, stem
+from rag_lint.grounding.quantities.model import Quantity
+from rag_lint.grounding.quantities.read import read_quantities
+from rag_lint.model.finding import Span
+from rag_lint.model.pattern import lazy_re
+
+_WORDS = lazy_re(r"[a-z][a-z0-9'’&]*(?:-[a-z0-9]+)*|[\u3400-\u9fff]+")
+_BREAKS = lazy_re(r"\n+")
+_FUNCTION = frozenset("的了在和与及或是有为被把将对从到等之也都就并且而但以其这那于个一不")
+_LONGEST = 100  # texts longer than this many sentences are still searched, but sentences are not cut shorter
+_REMEMBERED = 64
+_LEAST = 3
+
+
+class Word(NamedTuple):
+    """A content word of a claim: what to look for, and where it stands in the claim."""
+
+    form: str
+    span: Span
+
+
+class Evidence:
+    """A source, arranged to be asked by many claims; everything is made when it is first needed."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        low = text.lower()
+        self.low = low if len(low) == len(text) else "".join(c if len(c.lower()) != 1 else c.lower() for c in text)
+        self._found: dict[str, tuple[int, ...]] = {}
+
+    @cached_property
+    def ends(self) -> list[int]:
+        """Where its sentences end, in order; a line break ends one too."""
+        ends = set(sentence_ends(self.text))
+        ends.update(found.end() for found in _BREAKS.finditer(self.text))
+        ends.add(len(self.text))
+        return sorted(ends)
+
+    @cached_property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """All its quantities, in order."""
+        return read_quantities(self.text)
+
+    def sentence_at(self, offset: int) -> int:
+        """The number of the sentence that ``offset`` lies in."""
+        return bisect_right(self.ends, offset)
+
+    def sentence(self, number: int) -> Span:
+        """Where the sentence lies."""
+        return Span(self.ends[number - 1] if number else 0, self.ends[number])
+
+    def places(self, form: str) -> tuple[int, ...]:
+        """Where words begin with ``form``."""
+        found = self._found.get(form)
+        if found is None:
+            found = self._found[form] = tuple(_places(self.low, form))
+        return found
+
+
+def _places(low: str, form: str) -> list[int]:
+    places: list[int] = []
+    latin = form[0] < "\u2e80"
+    at = low.find(form)
+    while at >= 0:
+        if not latin or not low[at - 1 : at].isalpha():
+            places.append(at)
+        at = low.find(form, at + 1)
+    return places
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def evidence_of(text: str) -> Evidence:
+    """Return the arranged ``text``; the last few are remembered."""
+    return Evidence(text)
+
+
+def content_words(text: str) -> tuple[Word, ...]:
+    """The words of ``text`` by which its matter can be found again: no function words, no numbers."""
+    words: list[Word] = []
+    low = text.lower()
+    if len(low) != len(text):
+        return ()
+    for found in _WORDS.finditer(low):
+        word, start = found.group(), found.start()
+        if word[0] < "\u2e80":
+            if len(word) >= _LEAST and word not in STOP:
+                words.append(Word(stem(word), Span(start, found.end())))
+        else:
+            words.extend(_pairs(word, start))
+    return tuple(words)
+
+
+def _pairs(run: str, start: int) -> list[Word]:
+    """Chinese characters two by two, those with a function word or numeral left out."""
+    return [
+        Word(run[at : at + 2], Span(start + at, start + at + 2))
+        for at in range(len(run) - 1)
+        if run[at] not in _FUNCTION and run[at + 1] not in _FUNCTION
+    ]
+
+
+def rarity(places: tuple[int, ...]) -> float:
+    """How much a word tells: 1 when it stands once in the evidence or nowhere, less the more often it does."""
+    return 1 / (1 + log2(len(places))) if len(places) > 1 else 1.0
