@@ -43,6 +43,9 @@ SPELLED_QUARTER = lazy_re(
     r"(?: (?:of |in )?(?:the )?(?P<f>fiscal )?(?:year )?(?P<y>20\d\d|19\d\d)(?!\d))?"
 )
 FISCAL = lazy_re(r"(?:fy|fiscal(?: year)?)[ -]?['’]?(?P<y>\d{4}|\d\d)(?![\d.,%]\d|\d|%)")
+YEAR_QUARTER = lazy_re(
+    r"(?P<y>20\d\d|19\d\d)(?: ?[-,]? ?| fiscal )(?:q(?P<q>[1-4])|h(?P<h>[12])|(?P<o>first|second|third|fourth|1st|2nd|3rd|4th)[ -](?P<what>quarter|half))(?![a-z])"
+)
 CENTURY = lazy_re(r"(?P<c>\d{1,2})(?:st|nd|rd|th)[ -]century|(?P<o>[a-z]+(?:-first)?)[ -]century")
 ZH_DATE = lazy_re(
     rf"(?:(?P<y>[12]\d{{3}}|{_N}{{4}})\s?年(?:度)?\s?)?(?:(?P<m>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])\s?月份?"
@@ -52,6 +55,7 @@ ZH_YY = lazy_re(r"(?P<y>\d\d)年(?=\d{1,2}月)")
 ZH_QUARTER = lazy_re(r"(?:(?P<y>[12]\d{3})年\s?)?第?(?P<q>[1-4一二三四])季度?|(?P<y2>[12]\d{3})年\s?(?P<h>[上下])半年")
 ZH_DECADE = lazy_re(rf"(?:(?P<c>\d\d|{_N}{{2,3}})世纪|(?P<last>上世纪|上个世纪|本世纪))?(?P<y>[1-9]0|[一二三四五六七八九]十|[12]\d{{2}}0)年代")
 ZH_CENTURY = lazy_re(rf"(?P<c>\d{{1,2}}|{_N}{{1,3}})世纪")
+ZH_DAY = lazy_re(r"(?P<d>3[01]|[12]\d|0?[1-9])日(?![内以之游间内元本圆均子志报期]|后的)")
 ZH_DAYS = lazy_re(r"\s?[至到—–~～-]+\s?(?P<d>3[01]|[12]\d|0?[1-9])[日号]")
 YEAR = lazy_re(r"(?P<y>1[5-9]\d\d|20\d\d)(?![\d,.:/%]\d|\d|[a-z%°])")
 CLOCK = lazy_re(r"(?P<h>[01]?\d|2[0-4])[:：](?P<m>[0-5]\d)(?:[:：](?P<s>[0-5]\d))?(?![\d:])(?: ?(?P<half>[ap])\.?m(?![a-z])\.?)?")
@@ -95,6 +99,8 @@ def numeric_date(text: str, at: int) -> Dated | None:
         return Dated(Date(year, until=year + (99 if year % 100 == 0 and year < 2000 else 9)), found.end())
     if (found := QUARTER.match(text, at)) is not None:
         return _quarter(found)
+    if (found := YEAR_QUARTER.match(text, at)) is not None:
+        return _year_quarter(found)
     if (found := CENTURY.match(text, at)) is not None and found["c"]:
         return _century(int(found["c"]), found.end())
     return spelled_date(text, at) or zh_date(text, at)
@@ -144,6 +150,8 @@ def zh_date(text: str, at: int) -> Dated | None:
         assert rest is not None  # every part of it is optional
         year = int(found["y"])
         return Dated(Date(year + (1900 if year > 49 else 2000), _small(rest["m"]), _small(rest["d"])), rest.end())
+    if (found := ZH_DAY.match(text, at)) is not None:
+        return Dated(Date(day=int(found["d"])), found.end())
     found = ZH_DATE.match(text, at)
     if found is None or found.end() == at or not (found["y"] or found["m"]):
         return None
@@ -236,6 +244,15 @@ def _quarter(found: re.Match[str]) -> Dated:
     if found["q"] or found["q2"]:
         return Dated(Date(year, quarter=int(found["q"] or found["q2"]), fiscal=fiscal), found.end())
     return Dated(Date(year, half=int(found["h"] or found["h2"]), fiscal=fiscal), found.end())
+
+
+def _year_quarter(found: re.Match[str]) -> Dated:
+    """2020Q4, 2020 fourth quarter."""
+    number = int(found["q"] or found["h"] or 0) or ORDINALS.get(found["o"]) or int(found["o"][0])
+    year = int(found["y"])
+    if found["h"] or found["what"] == "half":
+        return Dated(Date(year, half=number), found.end())
+    return Dated(Date(year, quarter=number), found.end())
 
 
 def _century(number: int, end: int) -> Dated | None:

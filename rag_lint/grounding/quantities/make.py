@@ -71,6 +71,8 @@ def number_at(view: View, begin: int) -> Quantity | None:
     if read.found is None:
         if _glued(low, number.end) or is_reference(low, begin):
             return None
+        if isinstance(number.value, int) and number.end - begin < 4 and _is_named(view, begin, number.end):
+            return None
         if _is_year(low, begin, number) and (year := dates.bare_year(low, begin)) is not None:
             return dated(view, begin, year)
     return _bounded(view, read, Span(begin, number.end), _signed(low, read.begin))
@@ -151,12 +153,17 @@ def _numeral_zh(view: View, begin: int) -> Quantity | None:
         return _approximately(view, begin, pair)
     read = _with_unit(view, begin, number)
     text = low[begin : number.end]
+    if text == "一" and low[begin - 1 : begin] in _NOT_ONE and begin:
+        return None
     if read.found is None and not _opens_range(low, number.end) and not _stands_alone(text, positional(low, begin) - begin):
         return None
     currency = currency_before(low, begin)
     if currency is not None and (read.found is None or read.found.currency):
         read = read._replace(begin=currency[1], found=Found(None, currency[0], read.end))
     return _bounded(view, read, Span(begin, number.end), 1)
+
+
+_NOT_ONE = tuple("哪每那这某同另前后上下任统唯单第之专万逐初进")
 
 
 def _opens_range(low: str, end: int) -> bool:
@@ -246,6 +253,16 @@ def _with_unit(view: View, begin: int, number: Number, tight: bool = False) -> _
         number = number._replace(value=number.value + Fraction(1, 2), step=Fraction(1, 2))
         found = found._replace(end=found.end + 1)
     return _Read(number, begin, found.end, found, more is not None)
+
+
+_NAME = lazy_re(r"(?:[A-Z][A-Za-z]*|》|\])[ -]?$")
+
+
+def _is_named(view: View, begin: int, end: int) -> bool:
+    """Diablo 3, Toy Story 4, MIX 2: a number behind a name and before no noun is the name's."""
+    if _NAME.search(view.text, max(0, begin - 24), begin) is None:
+        return False
+    return not counted_en(view.low, end) or view.text[end : end + 2].strip(" ")[:1].isupper()
 
 
 def _glued(low: str, end: int) -> bool:

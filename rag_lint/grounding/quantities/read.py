@@ -33,10 +33,10 @@ _WORDS = sorted(
 _START = lazy_re(
     rf"\d|[第半{NUMERALS}]|[上本]个?世纪|凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|晚间|夜间|午后"
     rf"|(?<![a-z])(?:(?P<article>an? )(?=third|quarter|half|fifth|tenth|dozen|hundred|thousand|million|billion|trillion)"
-    rf"|(?P<coded>q[1-4]|h[12]|fy)(?=[^a-z]|$)|(?P<graded>phase|stage|type|grade|class|level|tier|world war)[ -](?=\d|[ivx])"
+    rf"|(?P<coded>q[1-4]|h[12]|fy)(?=[^a-z]|$)|(?P<graded>phase|stage|type|grade|class|level|tier|world war|season|round|category)[ -](?=\d|[ivx])"
     rf"|(?P<word>{'|'.join(_WORDS)})(?![a-z]))"
 )
-_MASKED = lazy_re(r"(?:https?://|www\.)[^\s，。；）)」』”\"'<>]+|[\w.+-]+@[\w-]+\.[\w.]+|(?:doi:)?10\.\d{4,9}/\S+")
+_MASKED = lazy_re(r"\[\^?\d{1,3}(?:[,;–-] ?\^?\d{1,3})*\]|(?:https?://|www\.)[^\s，。；）)」』”\"'<>]+|[\w.+-]+@[\w-]+\.[\w.]+|(?:doi:)?10\.\d{4,9}/\S+")
 _TOKEN = lazy_re(r"[\da-z_]*(?:[-.][\da-z_]+)*")
 _RUN = lazy_re(r"\d+")
 LONGEST = 40  # digits: longer ones are no quantity
@@ -54,9 +54,13 @@ def read_quantities(text: str) -> tuple[Quantity, ...]:
     return merged(view, _parts(view))
 
 
+def _maskable(low: str) -> bool:
+    return "[" in low or "@" in low or "/" in low or "www." in low
+
+
 def _parts(view: View) -> list[Quantity]:
     low = view.low
-    masked = [found.span() for found in _MASKED.finditer(low)] if ("@" in low or "/" in low or "www." in low) else []
+    masked = [found.span() for found in _MASKED.finditer(low)] if _maskable(low) else []
     found: list[Quantity] = []
     at = 0
     while (start := _START.search(low, at)) is not None:

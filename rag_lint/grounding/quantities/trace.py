@@ -12,9 +12,11 @@ from typing import NamedTuple
 from rag_lint.grounding.aligned import Evidence, Word, content_words, evidence_of, rarity
 from rag_lint.grounding.quantities.calendar import shared_parts
 from rag_lint.grounding.quantities.compare import comparable, compare, restates
-from rag_lint.grounding.quantities.counted import may_count_the_same, stem
+from rag_lint.grounding.quantities.counted import may_count_the_same
 from rag_lint.grounding.quantities.model import Kind, Quantity, Relation
 from rag_lint.grounding.quantities.read import read_quantities
+from rag_lint.model.finding import Span
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import _Word
 
 NEAR = 60  # code points: words so near to a quantity belong to it
@@ -56,13 +58,18 @@ def trace_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
     source = evidence_of(evidence)
     words = content_words(claim)
     pairs = [_pairs(each, words, source, claim) for each in ours]
-    used = {pair.evidence.span for each in pairs for pair in _confirming(each)[:1]}
-    return tuple(_decide(each, found, used) for each, found in zip(ours, pairs, strict=True))
+    used = {span for found in pairs for span in _used(found)}
+    return tuple(_decide(each, found, used, _negated(each, claim)) for each, found in zip(ours, pairs, strict=True))
 
 
 def _confirming(pairs: Sequence[_Pair]) -> list[_Pair]:
     good = [pair for pair in pairs if pair.relation in (Relation.SAME, Relation.CONTAINED) and not pair.restated]
-    return sorted(good, key=lambda pair: -pair.score)
+    return sorted(good, key=lambda pair: (pair.relation is Relation.CONTAINED, -pair.score))
+
+
+def _used(pairs: Sequence[_Pair]) -> list[Span]:
+    """Where the evidence says the very value of a quantity of the claim: it cannot contradict another one."""
+    return [pair.evidence.span for pair in _confirming(pairs)[:1] if pair.relation is Relation.SAME]
 
 
 def _pairs(ours: Quantity, words: Sequence[Word], source: Evidence, claim: str) -> list[_Pair]:
@@ -119,31 +126,68 @@ def _same_noun(ours: Quantity, theirs: Quantity) -> bool:
     return bool(ours.counted and theirs.counted) and may_count_the_same(ours.counted, theirs.counted)
 
 
-ALIGNED = 0.25  # where the claim's value stands nowhere, another one in such company contradicts it
-COUNTED = 0.45  # the same for mere numbers and for parts of a date
+ALIGNED = 0.08  # where the claim's value stands nowhere, another one in such company contradicts it
+COUNTED = 0.4  # the same for mere numbers that count nobody knows what
 MARGIN = 0.3  # where it stands somewhere else, by how much the company must be better
+FIRM = 0.35  # a bound is confirmed by a value within it only in such company
 
 
-def _decide(ours: Quantity, pairs: list[_Pair], used: set[object]) -> Traced:
-    confirming = _confirming(pairs)
+def _decide(ours: Quantity, pairs: list[_Pair], used: set[Span], negated: bool) -> Traced:
     rivals = [pair for pair in pairs if (pair.relation is Relation.DIFFERENT or pair.restated) and pair.evidence.span not in used]
-    rival = max(rivals, key=lambda pair: (pair.score + 0.2 * pair.counted), default=None)
+    rival = max(rivals, key=lambda pair: _rank(ours, pair), default=None)
+    if negated or _is_article(ours):
+        rival = None
+    confirming = _confirming(pairs)
     if confirming:
         best = confirming[0]
-        if rival is not None and rival.score - best.score > MARGIN and rival.score > 0.6:
+        if rival is not None and _outdone(ours, best, rival):
             return Traced(ours, Outcome.CONTRADICTED, rival.evidence, rival.score)
         return Traced(ours, Outcome.CONFIRMED, best.evidence, best.score)
-    open_ = [pair for pair in pairs if pair.relation is Relation.UNDECIDED and not pair.restated]
-    if open_:
-        best = max(open_, key=lambda pair: pair.score)
-        if rival is None or rival.score < best.score + MARGIN:
-            return Traced(ours, Outcome.UNDECIDED, best.evidence, best.score)
+    open_ = max((pair for pair in pairs if _is_open(pair, ours)), key=lambda pair: pair.score, default=None)
+    if open_ is not None and (rival is None or open_.score > rival.score):
+        return Traced(ours, Outcome.UNDECIDED, open_.evidence, open_.score)
     if rival is not None and rival.score >= _bar(ours, rival):
         return Traced(ours, Outcome.CONTRADICTED, rival.evidence, rival.score)
     return Traced(ours, Outcome.ABSENT, rival.evidence if rival else None, rival.score if rival else 0.0)
 
 
+def _rank(ours: Quantity, pair: _Pair) -> float:
+    """How likely the evidence's quantity is the one the claim tells: the company, the noun, the form."""
+    rank = pair.score + 0.2 * pair.counted + 0.1 * pair.restated
+    if ours.date is not None and pair.evidence.date is not None:
+        rank += 0.05 * shared_parts(ours.date, pair.evidence.date)
+    return rank + (0.05 if ours.unit == pair.evidence.unit and ours.per == pair.evidence.per else 0)
+
+
+def _outdone(ours: Quantity, best: _Pair, rival: _Pair) -> bool:
+    """Whether the value that agrees stands in so much worse company that the claim means the other one."""
+    if not ours.is_point and ours.date is None and best.relation is Relation.CONTAINED:
+        return best.score < FIRM or (rival.restated and rival.score + 0.1 > best.score)
+    return rival.score - best.score > MARGIN and rival.score > 2 * MARGIN
+
+
+def _is_open(pair: _Pair, ours: Quantity) -> bool:
+    if pair.relation is not Relation.UNDECIDED or pair.restated:
+        return False
+    theirs = pair.evidence.date
+    return ours.date is None or theirs is None or shared_parts(ours.date, theirs) > 0
+
+
+def _is_article(ours: Quantity) -> bool:
+    """``one of them``, 一个: hardly ever meant as a number."""
+    return ours.value == 1 and ours.kind in (Kind.COUNT, Kind.NUMBER)
+
+
 def _bar(ours: Quantity, rival: _Pair) -> float:
-    if ours.kind in (Kind.NUMBER, Kind.COUNT, Kind.ORDINAL):
-        return ALIGNED if rival.counted else COUNTED
+    if ours.kind in (Kind.NUMBER, Kind.COUNT, Kind.ORDINAL) and not rival.counted:
+        return COUNTED
     return ALIGNED
+
+
+_NOT = lazy_re(r"(?<![a-z])(?:not|never|no longer|cannot|without)(?![a-z])|n['’]t(?![a-z])|[没未]|不(?![超少低多高大小足到满得仅但])")
+
+
+def _negated(ours: Quantity, claim: str) -> bool:
+    """Whether the clause denies what it says up to the quantity: it was not released in 2014."""
+    start = max(claim.rfind(mark, 0, ours.span.start) for mark in (". ", ", ", "; ", "。", "，", "；", "\n"))
+    return _NOT.search(claim, max(0, start), ours.span.start) is not None
