@@ -36,7 +36,7 @@ _HIGH_OPEN = (
 )
 _ABOUT = (
     "about|around|approximately|approx\\.?|roughly|some|circa|ca\\.|c\\.|an? (?:estimated|average of)|estimated|about an?"
-    "|~|≈|±|somewhere around|in the (?:region|range|neighborhood|vicinity) of|an approximate|or so"
+    "|~|≈|±|somewhere around|in the (?:region|neighborhood|vicinity) of|an approximate|or so"
 )
 _NEAR = frozenset(("nearly", "almost", "close to", "approaching", "接近", "将近", "近"))
 _BEFORE = lazy_re(
@@ -69,6 +69,11 @@ _ZH_ABOVE = ("以上", "之上", "及以上", "含以上", "或以上", "（含�
 MORE = lazy_re("[余餘多几來来](?=[个個名位人家项条次种件台辆艘座只头棵本册页篇份张枚米公千元美万亿小天年月日周岁倍吨亩平国所处款场处部户间套万億萬]|$)")
 
 
+_DENIED = lazy_re(
+    r"(?:(?<![a-z])(?:not|never|cannot|neither)|n['’]t)(?: [a-z]+){0,2} $|(?:不[得能应可会要该]?|没有?|未|无法|不允许)$"
+)
+
+
 def before(text: str, start: int) -> Bound | None:
     """Read the words that end at ``start`` of the lower-case ``text``."""
     if start == 0:
@@ -89,7 +94,11 @@ def before(text: str, start: int) -> Bound | None:
     if name == "about":
         return Bound(approximate=True, start=found.start())
     words = found.group(name)
-    return Bound(name.partition("_")[0], name.endswith("open"), words in _NEAR, found.start())
+    side, is_open = name.partition("_")[0], name.endswith("open")
+    denied = _DENIED.search(text, max(0, found.start() - 24), found.start()) if is_open and words not in _NEAR else None
+    if denied is not None:  # it will not be more than 5: at most 5
+        return Bound("high" if side == "low" else "low", start=denied.start())
+    return Bound(side, is_open, words in _NEAR, found.start())
 
 
 def after(text: str, end: int) -> Bound | None:

@@ -28,6 +28,17 @@ def shared_parts(ours: Date, theirs: Date) -> int:
     return sum(getattr(ours, part) is not None and getattr(theirs, part) is not None for part in _PARTS)
 
 
+def agrees_finely(ours: Date, theirs: Date) -> bool:
+    """Whether the finest part that ``ours`` says is said by ``theirs`` too, and is the same."""
+    part = next((part for part in reversed(_PARTS) if getattr(ours, part) is not None), "year")
+    return getattr(ours, part) is not None and getattr(ours, part) == getattr(theirs, part)
+
+
+def same_form(ours: Date, theirs: Date) -> bool:
+    """Whether both say the same parts."""
+    return all((getattr(ours, part) is None) == (getattr(theirs, part) is None) for part in _PARTS)
+
+
 def _readings(date: Date) -> tuple[Date, ...]:
     if not date.swappable:
         return (date,)

@@ -110,6 +110,15 @@ def restates(claim: Quantity, evidence: Quantity) -> bool:
     return (ours.low, ours.high) != (theirs.low, theirs.high) and not _rounds_to(theirs, ours, claim)
 
 
+def same_figures(claim: Quantity, evidence: Quantity) -> bool:
+    """Whether the same numbers are said, whatever bounds or nouns go with them: ``at least 5`` and 5."""
+    if _measure(claim) != _measure(evidence) or claim.date is not None:
+        return False
+    ours, theirs = interval(claim), interval(evidence)
+    figures = {ours.low, ours.high} - {None}
+    return figures == {theirs.low, theirs.high} - {None}
+
+
 def interval(quantity: Quantity) -> Interval:
     """The quantity's values in the base unit of its dimension; shares of a whole in per cent."""
     unit = quantity.unit

@@ -86,9 +86,20 @@ def digits_at(text: str, at: int, money: bool = False) -> Number | None:
     return _behind(text, number, money)
 
 
+_ODDS = lazy_re(r"(\d{1,5}) ?[:：] ?(\d{1,5})(?![\d:：.])")
+
+
+def odds_at(text: str, at: int) -> Number | None:
+    """Read 3:1 as the number three to one."""
+    found = _ODDS.match(text, at)
+    if found is None or int(found.group(2)) == 0 or text[at - 1 : at] in ":：/" and at:
+        return None
+    return Number(Fraction(int(found.group(1)), int(found.group(2))), 1, found.end(), ratio=True)
+
+
 def _is_score(text: str, end: int) -> bool:
     """3:1 is no number."""
-    return text[end : end + 1] in ":：" and text[end + 1 : end + 2].isdigit()
+    return text[end : end + 1] in (":", "：") and text[end + 1 : end + 2].isdigit()
 
 
 def number_end(text: str, at: int) -> int:

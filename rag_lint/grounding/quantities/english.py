@@ -40,7 +40,7 @@ _WORD = lazy_re(r"[ -]+(?:and[ -]+)?([a-z]+)")
 _HALF = lazy_re(r"[ -]+and[ -]+(?:a[ -]+half|a[ -]+quarter|three[ -]+quarters)(?![a-z])")
 _FRACTION = lazy_re(r"[ -]+(halves|half|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?)(?![a-z])")
 _IN = lazy_re(r"[ -](?:in|out of)[ -](?:every )?(ten|five|four|three|two|\d{1,4})(?![a-z0-9])")
-_POINT = lazy_re(r" point((?: (?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?![a-z]))+)")
+_POINT = lazy_re(r" (?:point|dot)((?: (?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?![a-z]))+|(?: (?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?![a-z])))")
 
 
 class Number(NamedTuple):
@@ -127,7 +127,7 @@ def _with_parts(text: str, number: Number) -> Number:
         extra = Fraction(1, 2) if "half" in found.group() else Fraction(3 if "three" in found.group() else 1, 4)
         return scaled(text, Number(value + extra, extra, found.end(), written=True))
     if (found := _POINT.match(text, end)) is not None:
-        digits = "".join(str(ONES.get(word, 0)) for word in found.group(1).split())
+        digits = "".join(str(TENS.get(word) or ONES.get(word, 0)) for word in found.group(1).split())
         step = Fraction(1, 10 ** len(digits))
         return scaled(text, Number(value + int(digits) * step, step, found.end(), written=True))
     if (found := _IN.match(text, end)) is not None:

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from rag_lint.grounding.quantities import bounds, dates
 from rag_lint.grounding.quantities.counted import counted_en, counted_zh
 from rag_lint.grounding.quantities.dates import Clock, Dated
-from rag_lint.grounding.quantities.digits import digits_at, is_reference
+from rag_lint.grounding.quantities.digits import digits_at, is_reference, odds_at
 from rag_lint.grounding.quantities.english import MULTIPLES, ORDINALS, Number, number_words
 from rag_lint.grounding.quantities.hanzi import DIGITS, MYRIADS, TENS, is_formal, numeral, positional, share
 from rag_lint.grounding.quantities.model import Kind, Quantity
-from rag_lint.grounding.quantities.units import TABLES, Found, currency_before, per_at, unit_at
+from rag_lint.grounding.quantities.units import ODDS, TABLES, Found, currency_before, per_at, unit_at
 from rag_lint.grounding.quantities.view import View
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
@@ -60,6 +60,9 @@ def number_at(view: View, begin: int) -> Quantity | None:
     low = view.low
     if (place := _ORDINAL.match(low, begin)) is not None:
         return _ordinal(view, begin, place.end(), int(place.group(1)))
+    if (odds := odds_at(low, begin)) is not None:
+        read = _Read(odds, begin, odds.end, Found(ODDS, "", odds.end))
+        return _bounded(view, read, Span(begin, odds.end), 1)
     currency = currency_before(low, begin)
     number = digits_at(low, begin, currency is not None)
     if number is None:

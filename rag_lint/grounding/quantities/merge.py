@@ -49,6 +49,8 @@ def _joined(view: View, first: Quantity, second: Quantity) -> Quantity | None:
     if first.kind is Kind.DATE or first.span.end > second.span.start:
         return None
     gap = view.low[first.span.end : second.span.start]
+    if first.kind is Kind.MONEY and gap in (" and ", " ") and (sum_ := _with_cents(view, first, second)) is not None:
+        return sum_
     if (range_ := _range(view, first, second, gap)) is not None:
         return range_
     return _compound(view, first, second, gap)
@@ -125,6 +127,22 @@ def _compound(view: View, first: Quantity, second: Quantity, gap: str) -> Quanti
     span = Span(first.span.start, second.span.end)
     return second._replace(
         span=span, text=view.text[span.start : span.end], low=value, high=value, approximate=first.approximate,
+        number=Span(first.number.start, second.number.end),
+    )  # fmt: skip
+
+
+_CENTS = lazy_re(r" (?:cent(?:ime)?s?|pence|p)(?![a-z])")
+
+
+def _with_cents(view: View, first: Quantity, second: Quantity) -> Quantity | None:
+    """``twelve dollars and fifty cents``."""
+    found = _CENTS.match(view.low, second.number.end)
+    if found is None or not first.is_point or first.low is None or second.low is None or not 0 < second.low < 100:
+        return None
+    value = first.low + Fraction(second.low) / 100
+    span = Span(first.span.start, found.end())
+    return first._replace(
+        span=span, text=view.text[span.start : span.end], low=value, high=value, step=Fraction(1, 100), counted="",
         number=Span(first.number.start, second.number.end),
     )  # fmt: skip
 

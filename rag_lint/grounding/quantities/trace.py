@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rag_lint.grounding.aligned import Evidence, Word, content_words, evidence_of, rarity
-from rag_lint.grounding.quantities.calendar import shared_parts
-from rag_lint.grounding.quantities.compare import comparable, compare, restates
+from rag_lint.grounding.quantities.calendar import agrees_finely, shared_parts
+from rag_lint.grounding.quantities.compare import comparable, compare, restates, same_figures
 from rag_lint.grounding.quantities.counted import may_count_the_same
 from rag_lint.grounding.quantities.model import Kind, Quantity, Relation
 from rag_lint.grounding.quantities.read import read_quantities
@@ -48,6 +48,7 @@ class _Pair(NamedTuple):
     score: float
     counted: bool  # their nouns are the same
     restated: bool
+    figures: bool  # the same numbers, whatever their bounds
 
 
 def trace_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
@@ -59,12 +60,12 @@ def trace_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
     words = content_words(claim)
     pairs = [_pairs(each, words, source, claim) for each in ours]
     used = {span for found in pairs for span in _used(found)}
-    return tuple(_decide(each, found, used, _negated(each, claim)) for each, found in zip(ours, pairs, strict=True))
+    return tuple(_decide(each, found, used) for each, found in zip(ours, pairs, strict=True))
 
 
 def _confirming(pairs: Sequence[_Pair]) -> list[_Pair]:
     good = [pair for pair in pairs if pair.relation in (Relation.SAME, Relation.CONTAINED) and not pair.restated]
-    return sorted(good, key=lambda pair: (pair.relation is Relation.CONTAINED, -pair.score))
+    return sorted(good, key=lambda pair: (pair.relation is Relation.CONTAINED, not pair.figures, -pair.score))
 
 
 def _used(pairs: Sequence[_Pair]) -> list[Span]:
@@ -74,14 +75,21 @@ def _used(pairs: Sequence[_Pair]) -> list[Span]:
 
 def _pairs(ours: Quantity, words: Sequence[Word], source: Evidence, claim: str) -> list[_Pair]:
     """All quantities of the evidence that can be compared with ``ours``."""
+    negated = _negated(claim, ours.span.start)
     near = [(word, _weight(word, ours, claim)) for word in words if not _inside(word, ours)]
     pairs: list[_Pair] = []
     for theirs in source.quantities:
         relation = compare(ours, theirs)
+        figures = same_figures(ours, theirs)
         if relation is Relation.UNDECIDED and not comparable(ours, theirs):
-            continue
+            if not figures:
+                continue
+            relation = Relation.CONTAINED  # 870 infections, 870 people: the nouns are perhaps two words for one thing
         restated = restates(ours, theirs)
-        pairs.append(_Pair(theirs, relation, _score(near, ours, theirs, source), _same_noun(ours, theirs), restated))
+        score = _score(near, ours, theirs, source)
+        if negated and relation is Relation.DIFFERENT and not _negated(source.text, theirs.span.start):
+            continue  # not in 2014: says nothing against 2016
+        pairs.append(_Pair(theirs, relation, score, _same_noun(ours, theirs), restated, figures))
     return pairs
 
 
@@ -127,24 +135,32 @@ def _same_noun(ours: Quantity, theirs: Quantity) -> bool:
 
 
 ALIGNED = 0.08  # where the claim's value stands nowhere, another one in such company contradicts it
+SMALL = 100
+LARGE = 0.16  # numbers from SMALL on are more telling
 COUNTED = 0.4  # the same for mere numbers that count nobody knows what
 MARGIN = 0.3  # where it stands somewhere else, by how much the company must be better
+LEAD = 0.1
 FIRM = 0.35  # a bound is confirmed by a value within it only in such company
 
 
-def _decide(ours: Quantity, pairs: list[_Pair], used: set[Span], negated: bool) -> Traced:
-    rivals = [pair for pair in pairs if (pair.relation is Relation.DIFFERENT or pair.restated) and pair.evidence.span not in used]
+def _can_contradict(pair: _Pair) -> bool:
+    return pair.relation is Relation.DIFFERENT or pair.restated
+
+
+def _decide(ours: Quantity, pairs: list[_Pair], used: set[Span]) -> Traced:
+    rivals = [pair for pair in pairs if _can_contradict(pair) and pair.evidence.span not in used]
     rival = max(rivals, key=lambda pair: _rank(ours, pair), default=None)
-    if negated or _is_article(ours):
+    if _is_article(ours):
         rival = None
     confirming = _confirming(pairs)
     if confirming:
         best = confirming[0]
-        if rival is not None and _outdone(ours, best, rival):
-            return Traced(ours, Outcome.CONTRADICTED, rival.evidence, rival.score)
+        other = max((pair for pair in rivals if pair.restated), key=lambda pair: _rank(ours, pair), default=rival)
+        if other is not None and _outdone(ours, best, other):
+            return Traced(ours, Outcome.CONTRADICTED, other.evidence, other.score)
         return Traced(ours, Outcome.CONFIRMED, best.evidence, best.score)
     open_ = max((pair for pair in pairs if _is_open(pair, ours)), key=lambda pair: pair.score, default=None)
-    if open_ is not None and (rival is None or open_.score > rival.score):
+    if open_ is not None and (rival is None or open_.score + _lead(ours, open_) > rival.score):
         return Traced(ours, Outcome.UNDECIDED, open_.evidence, open_.score)
     if rival is not None and rival.score >= _bar(ours, rival):
         return Traced(ours, Outcome.CONTRADICTED, rival.evidence, rival.score)
@@ -161,16 +177,24 @@ def _rank(ours: Quantity, pair: _Pair) -> float:
 
 def _outdone(ours: Quantity, best: _Pair, rival: _Pair) -> bool:
     """Whether the value that agrees stands in so much worse company that the claim means the other one."""
-    if not ours.is_point and ours.date is None and best.relation is Relation.CONTAINED:
+    if not ours.is_point and ours.date is None and best.relation is Relation.CONTAINED and not best.figures:
         return best.score < FIRM or (rival.restated and rival.score + 0.1 > best.score)
     return rival.score - best.score > MARGIN and rival.score > 2 * MARGIN
 
 
 def _is_open(pair: _Pair, ours: Quantity) -> bool:
-    if pair.relation is not Relation.UNDECIDED or pair.restated:
+    if pair.relation is not Relation.UNDECIDED or pair.restated or ours.per != pair.evidence.per:
         return False
     theirs = pair.evidence.date
     return ours.date is None or theirs is None or shared_parts(ours.date, theirs) > 0
+
+
+def _lead(ours: Quantity, pair: _Pair) -> float:
+    """How much an undecided quantity has ahead of a rival: less than nothing when it is said in another form."""
+    theirs = pair.evidence
+    if ours.date is not None and theirs.date is not None:
+        return MARGIN if agrees_finely(ours.date, theirs.date) else -2 * LEAD
+    return LEAD if pair.figures or ours.is_point == theirs.is_point else -LEAD
 
 
 def _is_article(ours: Quantity) -> bool:
@@ -180,14 +204,14 @@ def _is_article(ours: Quantity) -> bool:
 
 def _bar(ours: Quantity, rival: _Pair) -> float:
     if ours.kind in (Kind.NUMBER, Kind.COUNT, Kind.ORDINAL) and not rival.counted:
-        return COUNTED
+        return COUNTED if (ours.low or 0) < SMALL else LARGE
     return ALIGNED
 
 
 _NOT = lazy_re(r"(?<![a-z])(?:not|never|no longer|cannot|without)(?![a-z])|n['’]t(?![a-z])|[没未]|不(?![超少低多高大小足到满得仅但])")
 
 
-def _negated(ours: Quantity, claim: str) -> bool:
-    """Whether the clause denies what it says up to the quantity: it was not released in 2014."""
-    start = max(claim.rfind(mark, 0, ours.span.start) for mark in (". ", ", ", "; ", "。", "，", "；", "\n"))
-    return _NOT.search(claim, max(0, start), ours.span.start) is not None
+def _negated(text: str, before: int) -> bool:
+    """Whether the clause denies what it says up to an offset: it was not released in 2014."""
+    start = max(text.rfind(mark, 0, before) for mark in (". ", ", ", "; ", "。", "，", "；", "\n"))
+    return _NOT.search(text, max(0, start), before) is not None

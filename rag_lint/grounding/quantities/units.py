@@ -227,7 +227,7 @@ _WORD = lazy_re(r"([ -]?)((?:km/h|m/s)(?![a-z])|[a-zµ°℃℉%‰‱€£₩₹
 _PHRASE = lazy_re(r"[ -](" + "|".join(sorted(map(str.strip, _PHRASES), key=len, reverse=True)) + r")s?(?![a-z])")
 _PER = lazy_re(r"(?: ?/ ?| per | a | an | each | every )(month|mo|year|yr|annum|day|week|wk|hour|hr|h|minute|min|second|s|user|person|share|unit|kg|km|ton|tonne|barrel|capita|litre|liter|gallon)(?![a-z])")
 _PER_ZH = lazy_re(r"(?:/|每)(月|年|天|日|周|小时|分钟|秒|人|股|吨|公斤|千克|公里|平方米|平米|亩|件|次|个|台)")
-UNIT_OF_COUNT = Unit("", "count")
+ODDS = Unit(":1", "odds")
 
 
 class Found(NamedTuple):
