@@ -39,6 +39,12 @@ def same_form(ours: Date, theirs: Date) -> bool:
     return all((getattr(ours, part) is None) == (getattr(theirs, part) is None) for part in _PARTS)
 
 
+def is_finer(ours: Date, theirs: Date) -> bool:
+    """Whether ``ours`` says every part that ``theirs`` says, and more."""
+    parts = [part for part in _PARTS if getattr(theirs, part) is not None]
+    return all(getattr(ours, part) is not None for part in parts) and not same_form(ours, theirs)
+
+
 def _readings(date: Date) -> tuple[Date, ...]:
     if not date.swappable:
         return (date,)

@@ -30,7 +30,11 @@ _N = "[零〇○一二三四五六七八九十]"
 ISO = lazy_re(r"(?P<y>\d{4})(?P<sep>[-/.])(?P<m>0?[1-9]|1[0-2])(?P=sep)(?P<d>0?[1-9]|[12]\d|3[01])(?![\d-]|[./]\d)")
 NUMERIC = lazy_re(r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<y>\d{4})(?![\d/-]|\.\d)")
 DAY_FIRST = lazy_re(rf"{_DAY}(?: of)?[ -]*[ -](?P<mon>{MONTH})(?: ?, ?|[ -]|(?= ?[’'])| of )?(?:{_YEAR}|['’](?P<yy>\d\d)(?!\d))?")
-MONTH_FIRST = lazy_re(rf"(?P<mon>{MONTH}) *{_DAY}(?:(?: ?,)? ?{_YEAR})?")
+_DASH = r" ?(?:-|–|—|--|~|to|and|until|through|&) ?"
+_DAY2 = r"(?P<d2>0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?![\d.:%]\d|\d|%|[a-z])"
+MONTH_FIRST = lazy_re(rf"(?P<mon>{MONTH}) *{_DAY}(?:{_DASH}{_DAY2}(?! (?:{MONTH}|[a-z]+s(?![a-z]))))?(?:(?: ?,)? ?{_YEAR})?")
+DAYS = lazy_re(rf"{_DAY}{_DASH}(?={_DAY2} ?(?:{MONTH}))")
+SEASON = lazy_re(r"(?P<y>1[6-9]\d\d|20\d\d) ?(?:-|–|—|--|/) ?(?P<y2>\d\d)(?![\d%]|[.,:/-]\d)")
 MONTH_YEAR = lazy_re(rf"(?P<mon>{MONTH})(?: ?, ?| of | )?(?:{_YEAR}|['’](?P<yy>\d\d)(?!\d))")
 MONTH_ALONE = lazy_re(rf"(?P<mon>{MONTH})(?!['’])")
 DECADE = lazy_re(r"(?P<y>1\d\d0|20\d0|\d0)(?: ?['’] ?s|s)(?![a-z])")
@@ -69,10 +73,11 @@ _LATER = ("下午", "晚上", "晚间", "晚", "傍晚", "夜间", "夜里", "�
 
 
 class Dated(NamedTuple):
-    """A date and where it ends."""
+    """A date and where it ends; ``start`` is told of the second of two only."""
 
     date: Date
     end: int
+    start: int = 0
 
 
 class Clock(NamedTuple):
@@ -93,6 +98,10 @@ def numeric_date(text: str, at: int) -> Dated | None:
         return _either_way(found)
     if (found := DAY_FIRST.match(text, at)) is not None:
         return Dated(Date(_year(found), _month(found["mon"]), int(found["d"])), found.end())
+    if (found := DAYS.match(text, at)) is not None and (rest := DAY_FIRST.match(text, found.end())) is not None:
+        return Dated(Date(_year(rest), _month(rest["mon"]), int(found["d"])), found.end("d"))
+    if (found := SEASON.match(text, at)) is not None and int(found["y2"]) == int(found["y"]) % 100 + 1:
+        return Dated(Date(int(found["y"]), until=int(found["y"]) + 1), found.end())
     if (found := DECADE.match(text, at)) is not None:
         year = int(found["y"])
         year = year if year > 99 else (1900 + year if year >= 20 else 2000 + year)
@@ -125,7 +134,7 @@ def lettered_date(text: str, at: int, original: str) -> Dated | None:
     """Read a date at a letter: May 3, 2024, Dec 2015, Q3 2024, FY2023, twentieth century, third quarter."""
     found = MONTH_FIRST.match(text, at)
     if found is not None and not _is_verb(text, original, at, found):
-        return Dated(Date(_year(found), _month(found["mon"]), int(found["d"])), found.end("y") if found["y"] else found.end())
+        return _month_first(found)
     if (found := MONTH_YEAR.match(text, at)) is not None:
         return Dated(Date(_year(found), _month(found["mon"])), found.end())
     if (found := QUARTER.match(text, at)) is not None:
@@ -159,12 +168,16 @@ def zh_date(text: str, at: int) -> Dated | None:
     return Dated(Date(year, _small(found["m"]), _small(found["d"])), len(text[: found.end()].rstrip()))
 
 
-def more_days(text: str, end: int, date: Date) -> Dated | None:
-    """Read the second day of 5月3日至8日."""
+def more_days(text: str, start: int, end: int, date: Date) -> Dated | None:
+    """Read the second day of 5月3日至8日 or May 3-8, 2024 behind the first, which ends at ``end``."""
     if date.day is None:
         return None
     found = ZH_DAYS.match(text, end)
-    return Dated(date._replace(day=int(found["d"])), found.end()) if found is not None else None
+    if found is None and (whole := MONTH_FIRST.match(text, start)) is not None and whole["d2"]:
+        return Dated(date._replace(day=int(whole["d2"])), whole.end(), whole.start("d2"))
+    if found is None:
+        return None
+    return Dated(date._replace(day=int(found["d"])), found.end(), found.start("d"))
 
 
 def bare_year(text: str, at: int) -> Dated | None:
@@ -216,6 +229,12 @@ def _either_way(found: re.Match[str]) -> Dated | None:
     if first > 12 or second > 12:
         return Dated(Date(year, min(first, second) if first > 12 else first, max(first, second)), found.end())
     return Dated(Date(year, first, second, swappable=first != second), found.end())
+
+
+def _month_first(found: re.Match[str]) -> Dated:
+    """May 3, 2024; of May 3-5, 2024 the first day: where the second begins is where reading goes on."""
+    end = found.end("d") if found["d2"] else found.end()
+    return Dated(Date(_year(found), _month(found["mon"]), int(found["d"])), end)
 
 
 def _is_verb(text: str, original: str, at: int, found: re.Match[str]) -> bool:

@@ -9,7 +9,8 @@ from rag_lint.grounding.quantities.hanzi import MYRIADS, TENS, numeral
 from rag_lint.grounding.quantities.model import Exact
 from rag_lint.model.pattern import lazy_re
 
-_DIGITS = lazy_re(r"\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?:[\u00a0\u2009\u202f]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?")
+# A tokenised `3, 000` is one number: no number begins with a nought.
+_DIGITS = lazy_re(r"\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?:, 0\d\d)+(?!\d)|\d{1,3}(?:[\u00a0\u2009\u202f]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?")
 _EURO = lazy_re(r"\d{1,3}(?:\.\d{3})*,\d\d(?!\d)")
 _FRACTION = lazy_re(r"(\d{1,3})/(\d{1,3})(?![\d/])")
 _MIXED = lazy_re(r" (\d)/(\d{1,2})(?![\d/])")
@@ -26,6 +27,18 @@ _REFERENCE = lazy_re(
 )
 _REFERENCE_ZH = lazy_re(r"(?:第|图|表|附件|附录|版本|编号|号码|代码|电话|公式|版|邮编|房间|型号|证号|账号|卡号|单号|骁龙)[:：为 ]?\s?$")
 _LEAD = frozenset("nraevctsgdmlpowxkikyhbi.§#@№0123456789")
+
+
+_ENUMERATED = lazy_re(r"(?:^|[\n:;]|  ) *\(?$")
+
+
+def is_enumerator(text: str, at: int, end: int) -> bool:
+    """Whether the number only numbers an item of a list: ``2. Next``, ``(3) third``, ``4、其四``."""
+    if text[end : end + 1] not in (".", ")", "、", "）", "．") or end - at > 2:
+        return False
+    if text[at - 1 : at] in ("(", "（") and at:
+        return text[end : end + 1] in (")", "）")
+    return _ENUMERATED.search(text, max(0, at - 4), at) is not None and not text[end + 1 : end + 2].isdigit()
 
 
 def is_identifier(text: str, at: int, end: int) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rag_lint.grounding.quantities import bounds, dates
 from rag_lint.grounding.quantities.counted import counted_en, counted_zh
 from rag_lint.grounding.quantities.dates import Clock, Dated
-from rag_lint.grounding.quantities.digits import digits_at, is_reference, odds_at
+from rag_lint.grounding.quantities.digits import digits_at, is_enumerator, is_reference, odds_at
 from rag_lint.grounding.quantities.english import MULTIPLES, ORDINALS, Number, number_words
 from rag_lint.grounding.quantities.hanzi import DIGITS, MYRIADS, TENS, is_formal, numeral, positional, share
 from rag_lint.grounding.quantities.model import Kind, Quantity
@@ -72,7 +72,7 @@ def number_at(view: View, begin: int) -> Quantity | None:
         found = Found(None, currency[0], read.end) if read.found is None or not read.found.currency else read.found
         read = read._replace(begin=currency[1], found=found)
     if read.found is None:
-        if _glued(low, number.end) or is_reference(low, begin):
+        if _glued(low, number.end) or is_reference(low, begin) or is_enumerator(low, begin, number.end):
             return None
         if isinstance(number.value, int) and number.end - begin < 4 and _is_named(view, begin, number.end):
             return None

@@ -29,12 +29,14 @@ def merged(view: View, parts: list[Quantity]) -> tuple[Quantity, ...]:
     """Join neighbours that belong together and take in what closes a sum of money."""
     found: list[Quantity] = []
     for each in parts:
+        if found and each.span.start < found[-1].span.end:
+            continue
         part = _coins(view, each) if each.kind is Kind.MONEY else each
         if part.kind is Kind.DATE:
             found.append(part)
-            more = dates.more_days(view.low, part.span.end, part.date) if part.date is not None else None
+            more = dates.more_days(view.low, part.span.start, part.span.end, part.date) if part.date is not None else None
             if more is not None:
-                span = Span(part.span.end, more.end)
+                span = Span(more.start, more.end)
                 found.append(part._replace(span=span, text=view.text[span.start : span.end], date=more.date, number=span))
             continue
         joined = _joined(view, found[-1], part) if found and part.span.start - found[-1].span.end < 8 else None

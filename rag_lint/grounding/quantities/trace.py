@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rag_lint.grounding.aligned import Evidence, Word, content_words, evidence_of, rarity
-from rag_lint.grounding.quantities.calendar import agrees_finely, shared_parts
+from rag_lint.grounding.quantities.calendar import agrees_finely, is_finer, same_form, shared_parts
 from rag_lint.grounding.quantities.compare import comparable, compare, restates, same_figures
 from rag_lint.grounding.quantities.counted import may_count_the_same
 from rag_lint.grounding.quantities.model import Kind, Quantity, Relation
@@ -21,6 +21,7 @@ from rag_lint.model.verdicts import _Word
 
 NEAR = 60  # code points: words so near to a quantity belong to it
 FAR = 0.6  # weight of the other words of its sentence
+UNFOUND = 0.4  # words that the evidence does not have may be the claim's own way to say it
 NEXT = 0.3  # and of the sentences beside it
 
 
@@ -40,6 +41,7 @@ class Traced(NamedTuple):
     outcome: Outcome
     evidence: Quantity | None = None
     score: float = 0.0
+    share: float = 0.0
 
 
 class _Pair(NamedTuple):
@@ -49,6 +51,7 @@ class _Pair(NamedTuple):
     counted: bool  # their nouns are the same
     restated: bool
     figures: bool  # the same numbers, whatever their bounds
+    share: float  # of the score that the best sentence could have
 
 
 def trace_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
@@ -76,7 +79,7 @@ def _used(pairs: Sequence[_Pair]) -> list[Span]:
 def _pairs(ours: Quantity, words: Sequence[Word], source: Evidence, claim: str) -> list[_Pair]:
     """All quantities of the evidence that can be compared with ``ours``."""
     negated = _negated(claim, ours.span.start)
-    near = [(word, _weight(word, ours, claim)) for word in words if not _inside(word, ours)]
+    company = _company([(word, _weight(word, ours, claim)) for word in words if not _inside(word, ours)], source)
     pairs: list[_Pair] = []
     for theirs in source.quantities:
         relation = compare(ours, theirs)
@@ -86,10 +89,10 @@ def _pairs(ours: Quantity, words: Sequence[Word], source: Evidence, claim: str) 
                 continue
             relation = Relation.CONTAINED  # 870 infections, 870 people: the nouns are perhaps two words for one thing
         restated = restates(ours, theirs)
-        score = _score(near, ours, theirs, source)
+        score = _score(company, theirs, source)
         if negated and relation is Relation.DIFFERENT and not _negated(source.text, theirs.span.start):
             continue  # not in 2014: says nothing against 2016
-        pairs.append(_Pair(theirs, relation, score, _same_noun(ours, theirs), restated, figures))
+        pairs.append(_Pair(theirs, relation, score, _same_noun(ours, theirs), restated, figures, score / company.best if company.best else 0.0))
     return pairs
 
 
@@ -102,25 +105,44 @@ def _weight(word: Word, quantity: Quantity, claim: str) -> float:
     start, end = (word.span.end, quantity.span.start) if word.span.end <= quantity.span.start else (quantity.span.end, word.span.start)
     between = claim[start:end]
     if ". " in between or "。" in between or "\n" in between or "；" in between:
-        return 0.2
-    if end - start <= NEAR // 2:
-        return 1.0
-    return 0.7 if end - start <= 2 * NEAR else 0.5
+        return 0.1
+    return 1.0 if end - start <= 8 else 0.7 if end - start <= 24 else 0.4 if end - start <= 60 else 0.25
 
 
-def _score(near: list[tuple[Word, float]], ours: Quantity, theirs: Quantity, source: Evidence) -> float:
-    """The share of the claim's words around ``ours`` that stand around ``theirs``, 0 to 1."""
+class _Company(NamedTuple):
+    """The claim's words around a quantity, looked up in the evidence once for all quantities of the evidence."""
+
+    words: list[tuple[tuple[int, ...], float]]  # where each stands, what it weighs
+    total: float
+    best: float  # what the sentence that holds most of them has, 0 to 1
+
+
+def _company(near: list[tuple[Word, float]], source: Evidence) -> _Company:
+    words: list[tuple[tuple[int, ...], float]] = []
+    total = 0.0
+    sentences: dict[int, float] = {}
+    for word, weight in near:
+        places = source.places(word.form)
+        weight *= rarity(places) if places else UNFOUND
+        total += weight
+        if places:
+            words.append((places, weight))
+            for number in {source.sentence_at(at) for at in places}:
+                sentences[number] = sentences.get(number, 0.0) + weight
+    best = max(sentences.values(), default=0.0) / total if total else 0.0
+    return _Company(words, total, best)
+
+
+def _score(company: _Company, theirs: Quantity, source: Evidence) -> float:
+    """The share of the claim's words around its quantity that stand around ``theirs``, 0 to 1."""
     number = source.sentence_at(theirs.span.start)
     start, end = source.sentence(number)
     before = source.sentence(number - 1).start if number else 0
     behind = source.sentence(number + 1).end if number + 1 < len(source.ends) else end
-    total = got = 0.0
-    for word, weight in near:
-        places = source.places(word.form)
-        weight *= rarity(places)
-        total += weight
-        got += weight * max((_closeness(at, theirs, start, end, before, behind) for at in places), default=0.0)
-    return got / total if total else 0.0
+    got = sum(
+        weight * max(_closeness(at, theirs, start, end, before, behind) for at in places) for places, weight in company.words
+    )
+    return got / company.total if company.total else 0.0
 
 
 def _closeness(at: int, theirs: Quantity, start: int, end: int, before: int, behind: int) -> float:
@@ -134,11 +156,7 @@ def _same_noun(ours: Quantity, theirs: Quantity) -> bool:
     return bool(ours.counted and theirs.counted) and may_count_the_same(ours.counted, theirs.counted)
 
 
-ALIGNED = 0.08  # where the claim's value stands nowhere, another one in such company contradicts it
-SMALL = 100
-LARGE = 0.16  # numbers from SMALL on are more telling
-COUNTED = 0.4  # the same for mere numbers that count nobody knows what
-MARGIN = 0.3  # where it stands somewhere else, by how much the company must be better
+MARGIN = 0.3  # where the claim's value stands somewhere else, by how much the company must be better
 LEAD = 0.1
 FIRM = 0.35  # a bound is confirmed by a value within it only in such company
 
@@ -157,13 +175,13 @@ def _decide(ours: Quantity, pairs: list[_Pair], used: set[Span]) -> Traced:
         best = confirming[0]
         other = max((pair for pair in rivals if pair.restated), key=lambda pair: _rank(ours, pair), default=rival)
         if other is not None and _outdone(ours, best, other):
-            return Traced(ours, Outcome.CONTRADICTED, other.evidence, other.score)
+            return Traced(ours, Outcome.CONTRADICTED, other.evidence, other.score, other.share)
         return Traced(ours, Outcome.CONFIRMED, best.evidence, best.score)
     open_ = max((pair for pair in pairs if _is_open(pair, ours)), key=lambda pair: pair.score, default=None)
     if open_ is not None and (rival is None or open_.score + _lead(ours, open_) > rival.score):
         return Traced(ours, Outcome.UNDECIDED, open_.evidence, open_.score)
-    if rival is not None and rival.score >= _bar(ours, rival):
-        return Traced(ours, Outcome.CONTRADICTED, rival.evidence, rival.score)
+    if rival is not None and _clears(rival, _bar(ours, rival)):
+        return Traced(ours, Outcome.CONTRADICTED, rival.evidence, rival.score, rival.share)
     return Traced(ours, Outcome.ABSENT, rival.evidence if rival else None, rival.score if rival else 0.0)
 
 
@@ -202,12 +220,42 @@ def _is_article(ours: Quantity) -> bool:
     return ours.value == 1 and ours.kind in (Kind.COUNT, Kind.NUMBER)
 
 
-def _bar(ours: Quantity, rival: _Pair) -> float:
-    if ours.kind in (Kind.NUMBER, Kind.COUNT, Kind.ORDINAL) and not rival.counted:
-        return COUNTED if (ours.low or 0) < SMALL else LARGE
-    return ALIGNED
+def _clears(pair: _Pair, bar: _Bar) -> bool:
+    return pair.score >= bar.score and pair.share >= bar.share
 
 
+class _Bar(NamedTuple):
+    """What company a rival needs where the claim's own value stands nowhere: its score, and its share of the best."""
+
+    score: float
+    share: float
+
+
+_EXACT = _Bar(0.08, 0.25)  # the same unit, or a date with the same parts: few of them stand in a text
+_YEAR = _Bar(0.2, 0.55)  # years stand everywhere
+_FINER = _Bar(0.5, 0.75)  # a day against a year: often of something else
+_NOUN = _Bar(0.14, 0.5)  # a count of the same noun
+_LARGE = _Bar(0.16, 0.4)  # a number that is not likely to be met by chance
+_LOOSE = _Bar(0.4, 0.6)  # small numbers of nobody knows what, other units
+LARGE = 100
+
+
+def _bar(ours: Quantity, rival: _Pair) -> _Bar:
+    theirs = rival.evidence
+    if ours.date is not None and theirs.date is not None:
+        if not same_form(ours.date, theirs.date):
+            return _FINER if is_finer(theirs.date, ours.date) else _NEVER
+        return _YEAR if ours.date.month is None and ours.date.quarter is None else _EXACT
+    if ours.kind in (Kind.NUMBER, Kind.COUNT, Kind.ORDINAL):
+        if rival.counted:
+            return _NOUN
+        return _LOOSE if (ours.high or ours.low or 0) < LARGE else _LARGE
+    if ours.kind is Kind.RATIO or (ours.unit != theirs.unit and ours.kind is not Kind.MONEY):
+        return _LOOSE
+    return _NOUN if ours.kind is Kind.DURATION else _EXACT
+
+
+_NEVER = _Bar(2, 2)
 _NOT = lazy_re(r"(?<![a-z])(?:not|never|no longer|cannot|without)(?![a-z])|n['’]t(?![a-z])|[没未]|不(?![超少低多高大小足到满得仅但])")
 
 

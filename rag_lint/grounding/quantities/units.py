@@ -138,6 +138,7 @@ _TABLE: dict[str, tuple[tuple[str, Exact, str, str], ...]] = {
 
 # Unit words of two or three words.
 _PHRASES = {
+    "year old": "岁", "years old": "岁", "year-old": "岁", "years-old": "岁", "year of age": "岁", "years of age": "岁",
     "business day": "工作日", "working day": "工作日", "trading day": "工作日", "work day": "工作日",
     "calendar day": "day", "consecutive day": "day", "natural day": "day", "calendar month": "month",
     "calendar year": "year", "percentage point": "pp", "basis point": "bp", "per cent": "%",
