@@ -20,8 +20,7 @@ from rag_lint.model.pattern import lazy_re
 
 _WORDS = lazy_re(r"[a-z][a-z0-9'’&]*(?:-[a-z0-9]+)*|[\u3400-\u9fff]+")
 _BREAKS = lazy_re(r"\n+")
-_FUNCTION = frozenset("的了在和与及或是有为被把将对从到等之也都就并且而但以其这那于个一不")
-_LONGEST = 100  # texts longer than this many sentences are still searched, but sentences are not cut shorter
+_FUNCTION = frozenset("的了在和与及或是有为被把将对从到等之也都就并且而但以其这那于个一不未没可应须")
 _REMEMBERED = 64
 _LEAST = 3
 
@@ -111,6 +110,62 @@ def _pairs(run: str, start: int) -> list[Word]:
         for at in range(len(run) - 1)
         if run[at] not in _FUNCTION and run[at + 1] not in _FUNCTION
     ]
+
+
+class Alignment(NamedTuple):
+    """A part of a claim and the sentence of the evidence that says most of it; ``share`` of its words, rare ones more."""
+
+    claim: Span
+    evidence: Span
+    share: float
+    found: int  # how many of its words stand there
+
+
+_FEWEST = 4  # content words: shorter clauses are joined to the next
+_CLAUSE = lazy_re("[,;:，；：、—]")
+
+
+def pieces(claim: str, words: tuple[Word, ...]) -> list[Span]:
+    """Cut a claim into its sentences, and these at commas where enough is said on both sides."""
+    cuts: list[int] = []
+    ends = {*sentence_ends(claim), len(claim)}
+    marks = sorted({found.end() for found in _CLAUSE.finditer(claim)} | ends)
+    last, at = 0, 0
+    for mark in marks:
+        said = 0
+        while at < len(words) and words[at].span.end <= mark:
+            at += 1
+            said += 1
+        last += said
+        if mark in ends or last >= _FEWEST:
+            cuts.append(mark)
+            last = 0
+    starts = [0, *cuts[:-1]]
+    return [Span(start, end) for start, end in zip(starts, cuts, strict=True) if claim[start:end].strip()]
+
+
+def align(claim: str, source: Evidence) -> tuple[Alignment, ...]:
+    """Return for each part of ``claim`` the sentence of the evidence it speaks of; parts that fit none are left out."""
+    words = content_words(claim)
+    aligned = (_aligned(piece, words, source) for piece in pieces(claim, words))
+    return tuple(each for each in aligned if each is not None)
+
+
+def _aligned(piece: Span, words: tuple[Word, ...], source: Evidence) -> Alignment | None:
+    scores: dict[int, float] = {}
+    counts: dict[int, int] = {}
+    total = 0.0
+    for form in {word.form for word in words if piece.start <= word.span.start < piece.end}:
+        places = source.places(form)
+        weight = rarity(places)
+        total += weight
+        for number in {source.sentence_at(at) for at in places}:
+            scores[number] = scores.get(number, 0.0) + weight
+            counts[number] = counts.get(number, 0) + 1
+    if not scores:
+        return None
+    best = max(scores, key=lambda number: (scores[number], -number))
+    return Alignment(piece, source.sentence(best), scores[best] / total, counts[best])
 
 
 def rarity(places: tuple[int, ...]) -> float:

@@ -41,7 +41,7 @@ def is_enumerator(text: str, at: int, end: int) -> bool:
     return _ENUMERATED.search(text, max(0, at - 4), at) is not None and not text[end + 1 : end + 2].isdigit()
 
 
-def is_identifier(text: str, at: int, end: int) -> bool:
+def is_identifier(text: str, at: int, end: int, original: str) -> bool:
     """Whether the digits between ``at`` and ``end`` of the lower-case ``text`` belong to a name, version or number plate."""
     before = text[at - 1 : at]
     if before and (before.isalpha() and before < "\u2e80" or before in "_#@§№/\\"):
@@ -53,6 +53,8 @@ def is_identifier(text: str, at: int, end: int) -> bool:
         return True
     after = text[end : end + 1]
     if after == "_" or (after == "." and text[end + 1 : end + 2].isalnum() and text[end + 1] < "\u2e80"):
+        if original[end + 1].isupper():  # a sentence that begins without a space
+            return False
         return not text[end + 1].isalpha() or text[end + 2 : end + 3].isalpha()
     if end - at >= 11 and text[at:end].isdigit():
         return True

@@ -98,7 +98,7 @@ def _digit(view: View, begin: int) -> tuple[Quantity | None, int]:
         return None, end
     if (skip := skipped(low, begin)) and dates.ISO.match(low, begin) is None and dates.NUMERIC.match(low, begin) is None:
         return None, skip
-    if is_identifier(low, begin, number_end(low, begin)):
+    if is_identifier(low, begin, number_end(low, begin), view.text):
         token = _TOKEN.match(low, begin)
         return None, max(end, token.end() if token is not None else end)
     if (date := dates.numeric_date(low, begin)) is not None:

@@ -6,6 +6,7 @@ that no other quantity of the claim accounts for, when the claim's own value is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -63,7 +64,7 @@ def trace_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
     words = content_words(claim)
     pairs = [_pairs(each, words, source, claim) for each in ours]
     used = {span for found in pairs for span in _used(found)}
-    return tuple(_decide(each, found, used) for each, found in zip(ours, pairs, strict=True))
+    return tuple(_decide(each, found, used, source) for each, found in zip(ours, pairs, strict=True))
 
 
 def _confirming(pairs: Sequence[_Pair]) -> list[_Pair]:
@@ -165,7 +166,18 @@ def _can_contradict(pair: _Pair) -> bool:
     return pair.relation is Relation.DIFFERENT or pair.restated
 
 
-def _decide(ours: Quantity, pairs: list[_Pair], used: set[Span]) -> Traced:
+_SEPARATORS = lazy_re("[,.]")
+
+
+def _spaced_out(ours: Quantity, source: Evidence) -> bool:
+    """Whether the claim's figure stands in the evidence with spaces in it, as tokenised or scanned texts have it."""
+    parts = _SEPARATORS.split(ours.text[ours.number.start - ours.span.start : ours.number.end - ours.span.start])
+    if len(parts) < 2 or not all(part.isdigit() for part in parts):
+        return False
+    return re.search(r"(?<!\d)" + r" ?[,.] ?".join(parts) + r"(?!\d)", source.text) is not None
+
+
+def _decide(ours: Quantity, pairs: list[_Pair], used: set[Span], source: Evidence) -> Traced:
     rivals = [pair for pair in pairs if _can_contradict(pair) and pair.evidence.span not in used]
     rival = max(rivals, key=lambda pair: _rank(ours, pair), default=None)
     if _is_article(ours):
@@ -180,7 +192,7 @@ def _decide(ours: Quantity, pairs: list[_Pair], used: set[Span]) -> Traced:
     open_ = max((pair for pair in pairs if _is_open(pair, ours)), key=lambda pair: pair.score, default=None)
     if open_ is not None and (rival is None or open_.score + _lead(ours, open_) > rival.score):
         return Traced(ours, Outcome.UNDECIDED, open_.evidence, open_.score)
-    if rival is not None and _clears(rival, _bar(ours, rival)):
+    if rival is not None and _clears(rival, _bar(ours, rival)) and not _spaced_out(ours, source):
         return Traced(ours, Outcome.CONTRADICTED, rival.evidence, rival.score, rival.share)
     return Traced(ours, Outcome.ABSENT, rival.evidence if rival else None, rival.score if rival else 0.0)
 
@@ -197,7 +209,7 @@ def _outdone(ours: Quantity, best: _Pair, rival: _Pair) -> bool:
     """Whether the value that agrees stands in so much worse company that the claim means the other one."""
     if not ours.is_point and ours.date is None and best.relation is Relation.CONTAINED and not best.figures:
         return best.score < FIRM or (rival.restated and rival.score + 0.1 > best.score)
-    return rival.score - best.score > MARGIN and rival.score > 2 * MARGIN
+    return rival.score - best.score > MARGIN and rival.score > 2 * MARGIN and _clears(rival, _bar(ours, rival))
 
 
 def _is_open(pair: _Pair, ours: Quantity) -> bool:
