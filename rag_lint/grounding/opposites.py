@@ -54,7 +54,7 @@ _ZH_PAIRS = (
     "上升 下降|上涨 下跌|上调 下调|增加 减少|增长 下降|增长 减少|提高 降低|升高 降低|扩大 缩小|加强 削弱|加速 减速|加快 放缓|提前 推迟|提前 延迟"
     "|之前 之后|以前 以后|前 后|早于 晚于|高于 低于|大于 小于|多于 少于|超过 不足|长于 短于|快于 慢于|优于 劣于|最高 最低|最大 最小|最多 最少|最长 最短|最早 最晚|最好 最差"
     "|盈利 亏损|收入 支出|进口 出口|买入 卖出|购买 出售|流入 流出|存款 贷款|盈余 赤字|支持 反对|同意 反对|同意 拒绝|批准 驳回|接受 拒绝|肯定 否定|承认 否认|赞成 反对"
-    "|允许 禁止|有效 无效|合法 非法|公开 保密|开放 关闭|开启 关闭|打开 关闭|启用 禁用|成功 失败|胜诉 败诉|赢得 输掉|战胜 败给|积极 消极|乐观 悲观|正面 负面|有利 不利"
+    "|允许 禁止|有效 无效|合法 非法|公开 保密|开放 关闭|开启 关闭|打开 关闭|启用 禁用|成功 失败|积极 消极|乐观 悲观|正面 负面|有利 不利"
     "|安全 危险|强制 自愿|自愿 强制|免费 收费|包括 不包括|包含 排除|长期 短期|永久 临时|固定 浮动|直接 间接|全部 部分|全职 兼职|内部 外部|国内 国外|男性 女性|甲方 乙方|买方 卖方"
     "|出租 承租|原告 被告|债权 债务|首次 末次|开始 结束|起始 终止|签订 解除|生效 失效|到达 离开|进入 退出|加入 退出|左 右|东 西|南 北|主要 次要|简单 复杂|容易 困难|便宜 昂贵|富裕 贫穷"
     "|坚硬 柔软|光明 黑暗|年轻 年老|新 旧|朋友 敌人|具体 抽象|主观 客观|主动 被动|集中 分散|统一 分裂|统一 分化|高 低|大 小|多 少|长 短|快 慢|强 弱|深 浅|冷 热|轻 重|好 坏|对 错"
@@ -62,11 +62,11 @@ _ZH_PAIRS = (
     "|优点 缺点|先进 落后|现代 古代|城市 农村|内 外|上午 下午|白天 夜晚|早上 晚上|丈夫 妻子|父亲 母亲|儿子 女儿|男 女"
 )
 _EN_PAIRS = (
-    "increase decrease|increase reduce|increase decline|rise fall|rose fell|rising falling|raise lower|raise reduce|raise cut|grow shrink|growth decline|gain loss|gain lose|up down"
+    "increase decrease|increase reduce|increase decline|rise fall|rose fell|rising falling|raise lower|raise reduce|raise cut|grow shrink|growth decline|up down"
     "|higher lower|high low|highest lowest|more less|more fewer|most least|greater less|larger smaller|largest smallest|longer shorter|longest shortest|earlier later|before after|first last|above below"
     "|over under|maximum minimum|best worst|better worse|improve worsen|improve deteriorate|positive negative|profit loss|surplus deficit|strong weak|strengthen weaken|accelerate slow"
-    "|expand contract|win lose|won lost|victory defeat|succeed fail|success failure|accept reject|approve reject|approve deny|confirm deny|agree disagree|support oppose|favor oppose|allow forbid|allow prohibit"
-    "|permit prohibit|include exclude|including excluding|inclusive exclusive|enable disable|enabled disabled|open closed|open close|buy sell|bought sold|import export|hire fire|lend borrow|begin end|start end|start finish"
+    "|expand contract|succeed fail|success failure|accept reject|approve reject|approve deny|confirm deny|agree disagree|support oppose|favor oppose|allow forbid|allow prohibit"
+    "|permit prohibit|include exclude|including excluding|inclusive exclusive|enable disable|enabled disabled|open closed|open close|import export|hire fire|begin end|start end|start finish"
     "|began ended|founded disbanded|formed disbanded|born died|arrive depart|enter leave|join leave|married divorced|public private|legal illegal|valid invalid|guilty innocent|guilty acquitted|internal external"
     "|domestic foreign|mandatory optional|required optional|voluntary mandatory|free paid|easy difficult|easy hard|simple complex|simple complicated|safe dangerous|safe unsafe|new old|newest oldest|young old"
     "|long-term short-term|short long|permanent temporary|fixed variable|direct indirect|full partial|fully partially|wholly partially|present absent|encourage discourage|optimistic pessimistic|confident doubtful"

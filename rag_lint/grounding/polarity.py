@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of
+from rag_lint.grounding.antonyms import swapped_for_opposites
 from rag_lint.grounding.opposites import ANTONYMS, GUARDED, MODALS, NEGATORS, Force
 from rag_lint.grounding.quantities.counted import STOP, stem
 from rag_lint.model.finding import Span
@@ -57,14 +58,18 @@ class _Token(NamedTuple):
 def flips(claim: str, evidence: str) -> tuple[Flip, ...]:
     """Return where ``claim`` says the opposite of the sentence of ``evidence`` it retells; at most one of each part."""
     source = evidence_of(evidence)
-    found = (_first(claim, source, aligned) for aligned in align(claim, source) if aligned.share >= RETOLD and aligned.found > 1)
-    return tuple(flip for flip in found if flip is not None)
+    parts = [aligned for aligned in align(claim, source) if aligned.share >= RETOLD and aligned.found > 1]
+    found = [flip for aligned in parts if (flip := _first(claim, source, aligned)) is not None]
+    for swap in swapped_for_opposites(claim, source, parts):
+        if not any(flip.claim.start < swap.claim.end and swap.claim.start < flip.claim.end for flip in found):
+            found.append(Flip(Turn.ANTONYM, swap.claim, swap.evidence, swap.share))
+    return tuple(sorted(found, key=lambda flip: flip.claim))
 
 
 def _first(claim: str, source: Evidence, aligned: Alignment) -> Flip | None:
     mine, other = claim[slice(*aligned.claim)], source.text[slice(*aligned.evidence)]
     ours, theirs = _tokens(mine), _tokens(other)
-    for turn, mine_at, other_at in (*_governed(ours, theirs, aligned.share >= WHOLE), *_antonyms(ours, theirs)):
+    for turn, mine_at, other_at in _governed(ours, theirs, aligned.share >= WHOLE):
         if turn is Turn.NEGATION and not _plain(mine, other, aligned, ours, theirs):
             continue
         return Flip(turn, _moved(mine_at, aligned.claim.start), _moved(other_at, aligned.evidence.start), aligned.share)
@@ -174,49 +179,6 @@ def _phrase(token: _Token) -> Span:
     if token.negator is None and token.modal is not None:
         return token.modal.span
     return Span(token.negator.start, token.span.end) if token.negator is not None else token.span
-
-
-def _antonyms(ours: tuple[_Token, ...], theirs: tuple[_Token, ...]) -> Iterator[tuple[Turn, Span, Span]]:
-    """A word of the claim whose antonym stands in the evidence in the same surroundings, itself does not."""
-    yield from _english(ours, theirs)
-    yield from _chinese(ours, theirs)
-
-
-def _english(ours: tuple[_Token, ...], theirs: tuple[_Token, ...]) -> Iterator[tuple[Turn, Span, Span]]:
-    known = {token.form for token in theirs}
-    said = {token.form for token in ours}
-    for at, mine in enumerate(ours):
-        opposites = _OPPOSITES.get(mine.form)
-        if opposites is None or mine.form in known or not said.isdisjoint(opposites):
-            continue
-        for there, other in enumerate(theirs):
-            if other.form in opposites and (mine.negator is None) == (other.negator is None) and _beside(ours, at, theirs, there):
-                yield Turn.ANTONYM, mine.span, other.span
-
-
-_OPPOSITES = {stem(word): frozenset(map(stem, others)) for word, others in ANTONYMS.en.items()}
-
-
-def _chinese(ours: tuple[_Token, ...], theirs: tuple[_Token, ...]) -> Iterator[tuple[Turn, Span, Span]]:
-    said, known = "".join(token.form[0] for token in ours), "".join(token.form[0] for token in theirs)
-    for at in range(len(ours)):
-        for size in (2, 1):
-            word = said[at : at + size]
-            for opposite in ANTONYMS.zh.get(word, ()) if word[:1] > "\u2e7f" and len(word) == size else ():
-                there = known.find(opposite)
-                if there < 0 or word in known or opposite in said:
-                    continue
-                if not _framed(said, at, size, known, there, len(opposite)):
-                    continue
-                mine = Span(ours[at].span.start, ours[at + size - 1].span.end)
-                yield Turn.ANTONYM, mine, Span(theirs[there].span.start, theirs[there + len(opposite) - 1].span.end)
-
-
-def _framed(said: str, at: int, size: int, known: str, there: int, other: int) -> bool:
-    """Whether the characters beside two words are the same: two on one side; on both sides for words of one character."""
-    before = said[max(0, at - 2) : at] == known[max(0, there - 2) : there]
-    after = said[at + size : at + size + 2] == known[there + other : there + other + 2]
-    return (before and after) if size == 1 else (before or after)
 
 
 def _beside(ours: tuple[_Token, ...], at: int, theirs: tuple[_Token, ...], there: int) -> bool:
