@@ -11,7 +11,7 @@ from rag_lint.model.pattern import lazy_re
 
 _FORMS = lazy_re(
     r"(?<![A-Za-z0-9$€£¥.,])(?:(?P<name>[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)*)[- ]?(?P<number>\d{1,4})(?P<tail>[a-z]?)(?![\dA-Za-z]|[.,:/%-]\d| ?(?:%|percent|million|billion|thousand|年|月))"
-    r"|(?P<first>\d{1,4})(?P<unit>[DGKP]|nm|p)(?![A-Za-z0-9]))"
+    r"|(?P<first>\d{1,4})(?P<unit>[DGK]|nm)(?![A-Za-z0-9]))"
     r"|(?P<han>[\u4e00-\u9fff]{2})(?P<model>\d{2,4})(?![\d.,:：/%‰年月日号号时点分秒元万亿千百个人家名位次件台米公吨级岁度天周倍条项亩平里克斤英美欧港多余余-])"
 )
 _COMMON = frozenset(

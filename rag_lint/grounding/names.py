@@ -16,16 +16,17 @@ from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
 RETOLD = 0.6
-_NAME = lazy_re(
-    r"(?<![A-Za-z0-9])[A-Z][A-Za-z&'’]*(?:-[A-Z]?[A-Za-z]+)*(?:(?: | of | of the | de | von | van | & |-)[A-Z][A-Za-z&'’]*(?:-[A-Z]?[A-Za-z]+)*)*"
-)
-_WORD = lazy_re(r"[A-Za-z][A-Za-z'’-]*")
+ONE_SIDE = 0.8
+_CAPITAL = r"[A-ZÀ-ÖØ-ÞĀ-Ž][^\W\d_\u2e80-\uffff&'’]*(?:[&'’-][^\W\d_\u2e80-\uffff]+)*"
+_NAME = lazy_re(rf"(?<![^\W_]){_CAPITAL}(?:(?: | of | of the | de | von | van | & |-){_CAPITAL})*")
+_WORD = lazy_re(r"[^\W\d_\u2e80-\uffff][^\W\d_\u2e80-\uffff'’-]*")
+_PARTS = lazy_re("['’-]")
 _TITLES = frozenset(
     "mr mrs ms dr sir dame lord lady king queen prince princess president prime minister senator governor mayor judge justice"
     " professor captain major general colonel pope bishop saint st chairman ceo director manager chief coach secretary"
     " the a an new first second third north south east west northern southern eastern western central upper lower"
     " january february march april may june july august september october november december monday tuesday wednesday"
-    " thursday friday saturday sunday american british".split()
+    " thursday friday saturday sunday american british several many most some each both german french english russian chinese interstate route highway".split()
 )
 _PARTIES = lazy_re(
     "甲方|乙方|丙方|丁方|买方|卖方|买受人|出卖人|出租人|承租人|出借人|借款人|贷款人|委托人|受托人|发包人|承包人|供方|需方|原告|被告|上诉人|被上诉人|雇主|雇员"
@@ -35,6 +36,11 @@ _COUNTRIES = lazy_re(
     "中国|美国|日本|韩国|朝鲜|英国|法国|德国|俄罗斯|意大利|西班牙|葡萄牙|荷兰|比利时|瑞士|瑞典|挪威|丹麦|芬兰|波兰|乌克兰|希腊|土耳其|印度|巴基斯坦|泰国|越南|新加坡|马来西亚"
     "|印度尼西亚|菲律宾|澳大利亚|新西兰|加拿大|墨西哥|巴西|阿根廷|智利|埃及|南非|以色列|伊朗|伊拉克|沙特阿拉伯|卡塔尔|北京|上海|天津|重庆|广东|江苏|浙江|山东|河南|四川|湖北|湖南|福建"
     "|安徽|河北|辽宁|陕西|江西|云南|广西|贵州|山西|吉林|黑龙江|新疆|甘肃|内蒙古|西藏|海南|宁夏|青海|香港|澳门|台湾|广州|深圳|杭州|南京|武汉|成都|西安"
+)
+_SURNAMES = "王李张刘陈杨赵黄吴徐孙胡朱郭罗郑梁谢宋唐韩冯邓曹彭萧蔡潘袁董苏吕魏蒋杜沈姜傅钟卢汪戴崔廖谭邱贾邹孟秦薛侯雷"
+_PERSONS = lazy_re(
+    rf"(?<![\u4e00-\u9fff·])[{_SURNAMES}][\u4e00-\u9fff]{{1,2}}(?![\u4e00-\u9fff])|[\u4e00-\u9fff]{{2,6}}·[\u4e00-\u9fff]{{2,6}}"
+    rf"|(?<=[由是为，。、者长员师手星家授士理席“])[{_SURNAMES}][\u4e00-\u9fff]{{1,2}}(?=[，。、（(”和与及的在担出获饰主]|$)"
 )
 _TITLED = lazy_re("《[^《》\n]{1,30}》")
 
@@ -91,8 +97,10 @@ def _english(claim: str, source: Evidence, parts: list[Alignment]) -> Iterator[t
 
 
 def _core(word: str) -> str:
-    """What is looked for: the first letters, so that France finds French."""
-    return word[: max(3, min(len(word), 5))]
+    """What is looked for: the first letters, so that France finds French, as far as no accent may be written apart."""
+    word = max(_PARTS.split(word), key=len)
+    plain = next((at for at, char in enumerate(word) if not char.isascii()), len(word))
+    return word[: min(plain, 5)] if plain > 1 else word[:5]
 
 
 def _opens(claim: str, span: Span) -> bool:
@@ -140,9 +148,15 @@ def _replaced(name: _Name, claim: str, low: str, source: Evidence, parts: list[A
         if any(word[:5] in low for word in other.words) or len(other.words) > len(name.words) + 2:
             continue
         theirs = _slot(sentence, other.span)
-        if mine[0] == theirs[0] != "" and mine[1] == theirs[1] != "":
+        if _same_slot(mine, theirs, part):
             found.append(Span(other.span.start + part.evidence.start, other.span.end + part.evidence.start))
     return found[0] if len(found) == 1 else None
+
+
+def _same_slot(ours: tuple[str, str], theirs: tuple[str, str], part: Alignment) -> bool:
+    """Both words beside are the same, or one where all else that the part says is there."""
+    same = [a == b and len(a) > 1 for a, b in zip(ours, theirs, strict=True)]
+    return all(same) or (any(same) and part.share >= ONE_SIDE)
 
 
 def _slot(text: str, span: Span) -> tuple[str, str]:
@@ -164,7 +178,7 @@ def _chinese(claim: str, source: Evidence, parts: list[Alignment]) -> Iterator[t
     for part in parts:
         if claim[part.claim.start : part.claim.end].isascii():
             continue
-        for pattern in (_TITLED, _PARTIES, _COUNTRIES):
+        for pattern in (_TITLED, _PARTIES, _COUNTRIES, _PERSONS):
             yield from _typed(pattern, claim, source, part)
 
 
@@ -176,6 +190,8 @@ def _typed(pattern: object, claim: str, source: Evidence, part: Alignment) -> It
     foreign = [span for span, text in zip(ours, mine, strict=True) if text not in source.text]
     unsaid = [span for span, text in zip(theirs, other, strict=True) if text not in claim]
     if len(foreign) == 1 and len(unsaid) == 1:
+        if set(claim[slice(*foreign[0])].split("·")) & set(source.text[slice(*unsaid[0])].split("·")):
+            return  # one foreign name in two spellings
         yield foreign[0], unsaid[0]
     elif len(mine) == len(other) == 2 and mine == other[::-1] and mine[0] != mine[1]:
         between = claim[ours[0].end : ours[1].start], source.text[theirs[0].end : theirs[1].start]
