@@ -12,6 +12,7 @@ from math import log2
 from typing import NamedTuple
 
 from rag_lint.engine.sentences import sentence_ends
+from rag_lint.grounding.quantities.compare import measures
 from rag_lint.grounding.quantities.counted import STOP, stem
 from rag_lint.grounding.quantities.model import Quantity
 from rag_lint.grounding.quantities.read import read_quantities
@@ -19,7 +20,8 @@ from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
 _WORDS = lazy_re(r"[a-z][a-z0-9'’&]*(?:-[a-z0-9]+)*|[\u3400-\u9fff]+")
-_BREAKS = lazy_re(r"\n+")
+_ENDS = lazy_re(r"[.!?…][\"'”’)\]]*(?=\s)|[。！？；][”’」』）]*|\n+")
+_SHORT = frozenset("Mr Mrs Ms Dr St vs No Inc Ltd Co Corp Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec al approx".split())
 _FUNCTION = frozenset("的了在和与及或是有为被把将对从到等之也都就并且而但以其这那于个一不未没可应须")
 _REMEMBERED = 64
 _LEAST = 3
@@ -43,16 +45,51 @@ class Evidence:
 
     @cached_property
     def ends(self) -> list[int]:
-        """Where its sentences end, in order; a line break ends one too."""
-        ends = set(sentence_ends(self.text))
-        ends.update(found.end() for found in _BREAKS.finditer(self.text))
-        ends.add(len(self.text))
-        return sorted(ends)
+        """Where its sentences end, in order; a line break ends one too. Cutting one in two does no harm here."""
+        ends = [
+            found.end() for found in _ENDS.finditer(self.text) if found.group()[0] != "." or not self._abbreviates(found.start())
+        ]
+        if not ends or ends[-1] < len(self.text):
+            ends.append(len(self.text))
+        return ends
+
+    def _abbreviates(self, at: int) -> bool:
+        """Whether the full stop at ``at`` stands behind an initial or a short title."""
+        word = self.text[max(0, at - 5) : at].rpartition(" ")[2]
+        return len(word) < 2 or "." in word or word in _SHORT
+
+    @cached_property
+    def _read(self) -> dict[int, tuple[Quantity, ...]]:
+        return {}
+
+    def quantities_in(self, number: int) -> tuple[Quantity, ...]:
+        """The quantities of a sentence; their spans are into the whole text."""
+        found = self._read.get(number)
+        if found is None:
+            start, end = self.sentence(number)
+            found = tuple(_moved(each, start) for each in read_quantities(self.text[start:end]))
+            self._read[number] = found
+        return found
 
     @cached_property
     def quantities(self) -> tuple[Quantity, ...]:
         """All its quantities, in order."""
-        return read_quantities(self.text)
+        return tuple(each for number in range(len(self.ends)) for each in self.quantities_in(number))
+
+    @cached_property
+    def _by_measure(self) -> dict[str, list[Quantity]]:
+        found: dict[str, list[Quantity]] = {}
+        for each in self.quantities:
+            for key in measures(each):
+                found.setdefault(key, []).append(each)
+        return found
+
+    def measured(self, keys: frozenset[str]) -> list[Quantity]:
+        """Its quantities that can be compared with one of these ``measures``, in order."""
+        if len(keys) == 1:
+            return self._by_measure.get(next(iter(keys)), [])
+        found = {id(each): each for key in keys for each in self._by_measure.get(key, ())}
+        return sorted(found.values(), key=lambda each: each.span)
 
     def sentence_at(self, offset: int) -> int:
         """The number of the sentence that ``offset`` lies in."""
@@ -68,6 +105,12 @@ class Evidence:
         if found is None:
             found = self._found[form] = tuple(_places(self.low, form))
         return found
+
+
+def _moved(quantity: Quantity, by: int) -> Quantity:
+    start, end = quantity.span
+    first, last = quantity.number
+    return quantity._replace(span=Span(start + by, end + by), number=Span(first + by, last + by))
 
 
 def _places(low: str, form: str) -> list[int]:

@@ -68,6 +68,21 @@ def comparable(claim: Quantity, evidence: Quantity) -> bool:
     return ours == theirs or {ours, theirs} in _DURATIONS
 
 
+def measures(quantity: Quantity) -> frozenset[str]:
+    """Keys under which ``quantity`` meets all that it could be compared with; two that share none are incomparable."""
+    if quantity.date is not None:
+        return _DATE
+    measure = _measure(quantity)
+    if measure in ("time", "months", "business days"):
+        return _DURATION
+    if measure == "count" and quantity.unit is None and quantity.is_point and 1000 <= (quantity.low or 0) < 3000:
+        return _YEAR_OR_COUNT
+    return frozenset((measure,))
+
+
+_DATE, _DURATION, _YEAR_OR_COUNT = frozenset(("date",)), frozenset(("duration",)), frozenset(("count", "date"))
+
+
 def compare(claim: Quantity, evidence: Quantity) -> Relation:
     """Tell how the claim's quantity stands to the evidence's.
 
@@ -137,6 +152,8 @@ def _measure(quantity: Quantity) -> str:
         return "money"
     if kind is Kind.RATIO and quantity.unit is None:
         return "percent"
+    if kind is Kind.TIME:
+        return "clock"
     if quantity.unit is not None:
         return quantity.unit.dimension
     return "count" if kind in (Kind.NUMBER, Kind.COUNT) else kind.value

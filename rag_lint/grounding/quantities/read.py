@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from rag_lint.grounding.quantities import dates
 from rag_lint.grounding.quantities.dates import MONTHS
@@ -25,18 +26,41 @@ from rag_lint.grounding.quantities.model import Quantity
 from rag_lint.grounding.quantities.view import View, view_of
 from rag_lint.model.pattern import lazy_re
 
-_WORDS = sorted(
-    {*ONES, *TENS, *MULTIPLES, *ORDINALS, *MONTHS, "half", "fiscal", "hundred", "dozen"} - {"twice"} | {"twice"},
-    key=len,
-    reverse=True,
-)
+_WORDS = sorted({*ONES, *TENS, *MULTIPLES, *ORDINALS, *MONTHS, "half", "fiscal"})
+
+
+_GRADED = ("phase", "stage", "type", "grade", "class", "level", "tier", "world war", "season", "round", "category")
+
+
+def _trie(words: Iterable[str]) -> str:
+    """A pattern that matches the longest of ``words``, one branch a letter: an alternation of them all is tried in full."""
+    branches: dict[str, list[str]] = {}
+    ends = False
+    for word in words:
+        if word:
+            branches.setdefault(word[0], []).append(word[1:])
+        else:
+            ends = True
+    inner = "|".join(first + _trie(rest) for first, rest in sorted(branches.items()))
+    if not inner:
+        return ""
+    return f"(?:{inner}){'?' if ends else ''}" if len(branches) > 1 or ends else inner
+
+
 _START = lazy_re(
     rf"\d|[第半{NUMERALS}]|[上本]个?世纪|凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|晚间|夜间|午后"
-    rf"|(?<![a-z])(?:(?P<article>an? )(?=third|quarter|half|fifth|tenth|dozen|hundred|thousand|million|billion|trillion)"
-    rf"|(?P<coded>q[1-4]|h[12]|fy)(?=[^a-z]|$)|(?P<graded>phase|stage|type|grade|class|level|tier|world war|season|round|category)[ -](?=\d|[ivx])"
-    rf"|(?P<word>{'|'.join(_WORDS)})(?![a-z]))"
+    rf"|\b(?:(?P<word>{_trie(_WORDS)})(?![a-z])|(?P<graded>{_trie(_GRADED)})[ -](?=\d|[ivx])"
+    r"|(?P<article>an? )(?=third|quarter|half|fifth|tenth|dozen|hundred|thousand|million|billion|trillion)"
+    r"|(?P<coded>q[1-4]|h[12]|fy)(?=[^a-z]|$))"
 )
-_MASKED = lazy_re(r"\[\^?\d{1,3}(?:[,;–-] ?\^?\d{1,3})*\]|(?:https?://|www\.)[^\s，。；）)」』”\"'<>]+|[\w.+-]+@[\w-]+\.[\w.]+|(?:doi:)?10\.\d{4,9}/\S+")
+# What to look for, and where there can be none without: an address in a text without `@` is not looked for.
+_MASKED = (
+    ("[", lazy_re(r"\[\^?\d{1,3}(?:[,;–-] ?\^?\d{1,3})*\]")),
+    ("://", lazy_re(r"https?://[^\s，。；）)」』”\"'<>]+")),
+    ("www.", lazy_re(r"www\.[^\s，。；）)」』”\"'<>]+")),
+    ("@", lazy_re(r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]+\.[\w.]+")),
+    ("10.", lazy_re(r"(?:doi:)?10\.\d{4,9}/\S+")),
+)
 _TOKEN = lazy_re(r"[\da-z_]*(?:[-.][\da-z_]+)*")
 _RUN = lazy_re(r"\d+")
 LONGEST = 40  # digits: longer ones are no quantity
@@ -54,13 +78,14 @@ def read_quantities(text: str) -> tuple[Quantity, ...]:
     return merged(view, _parts(view))
 
 
-def _maskable(low: str) -> bool:
-    return "[" in low or "@" in low or "/" in low or "www." in low
+def _masks(low: str) -> list[tuple[int, int]]:
+    """Where citation marks and addresses lie, in order."""
+    return sorted(found.span() for sign, pattern in _MASKED if sign in low for found in pattern.finditer(low))
 
 
 def _parts(view: View) -> list[Quantity]:
     low = view.low
-    masked = [found.span() for found in _MASKED.finditer(low)] if _maskable(low) else []
+    masked = _masks(low)
     found: list[Quantity] = []
     at = 0
     while (start := _START.search(low, at)) is not None:

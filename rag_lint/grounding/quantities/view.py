@@ -13,7 +13,7 @@ _NARROW = {
     **dict.fromkeys(map(ord, "\u2212\u2011\u2010"), "-"),
     **dict.fromkeys(map(ord, "\u00a0\u2007\u202f\u2009"), " "),
 }
-_FOREIGN_DIGITS = lazy_re("[^\x00-\x7f]")
+_FOREIGN_DIGITS = lazy_re(r"[^\D0-9]")  # of other scripts, which \d matches as well
 
 
 class View(NamedTuple):
@@ -32,6 +32,4 @@ def view_of(text: str) -> View:
         return View(text, low)
     if _WIDE.search(low) is not None:
         low = low.translate(_NARROW)
-    if any(char.isdigit() and not char.isascii() for char in low):
-        low = "".join("\x00" if char.isdigit() and not char.isascii() else char for char in low)
-    return View(text, low)
+    return View(text, _FOREIGN_DIGITS.sub("\x00", low))
