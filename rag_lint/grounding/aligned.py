@@ -6,6 +6,7 @@ searched for the claim's words only, so that a long source costs little.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from functools import cached_property, lru_cache
 from math import log2
@@ -20,7 +21,7 @@ from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
 _WORDS = lazy_re(r"[a-z][a-z0-9'’&]*(?:-[a-z0-9]+)*|[\u3400-\u9fff]+")
-_ENDS = lazy_re(r"[.!?…][\"'”’)\]]*(?=\s)|[。！？；][”’」』）]*|\n+")
+_ENDS = lazy_re("[.!?…。！？；\n]+[\"'”’」』）)\\]]*")
 _SHORT = frozenset("Mr Mrs Ms Dr St vs No Inc Ltd Co Corp Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec al approx".split())
 _FUNCTION = frozenset("的了在和与及或是有为被把将对从到等之也都就并且而但以其这那于个一不未没可应须")
 _REMEMBERED = 64
@@ -46,17 +47,22 @@ class Evidence:
     @cached_property
     def ends(self) -> list[int]:
         """Where its sentences end, in order; a line break ends one too. Cutting one in two does no harm here."""
-        ends = [
-            found.end() for found in _ENDS.finditer(self.text) if found.group()[0] != "." or not self._abbreviates(found.start())
-        ]
+        ends = [found.end() for found in _ENDS.finditer(self.text) if self._ends_here(found)]
         if not ends or ends[-1] < len(self.text):
             ends.append(len(self.text))
         return ends
 
-    def _abbreviates(self, at: int) -> bool:
-        """Whether the full stop at ``at`` stands behind an initial or a short title."""
-        word = self.text[max(0, at - 5) : at].rpartition(" ")[2]
-        return len(word) < 2 or "." in word or word in _SHORT
+    def _ends_here(self, found: re.Match[str]) -> bool:
+        """Whether a mark ends a sentence: not inside a number or name, nor behind an initial or a short title."""
+        mark = self.text[found.start()]
+        if mark not in ".!?…":
+            return True
+        if self.text[found.end() : found.end() + 1] not in ("", " ", "\n", "\t", "\r"):
+            return False
+        if mark != ".":
+            return True
+        word = self.text[max(0, found.start() - 5) : found.start()].rpartition(" ")[2]
+        return len(word) > 1 and "." not in word and word not in _SHORT
 
     @cached_property
     def _read(self) -> dict[int, tuple[Quantity, ...]]:
@@ -130,6 +136,7 @@ def evidence_of(text: str) -> Evidence:
     return Evidence(text)
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def content_words(text: str) -> tuple[Word, ...]:
     """The words of ``text`` by which its matter can be found again: no function words, no numbers."""
     words: list[Word] = []
@@ -187,6 +194,7 @@ def pieces(claim: str, words: tuple[Word, ...]) -> list[Span]:
     return [Span(start, end) for start, end in zip(starts, cuts, strict=True) if claim[start:end].strip()]
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def align(claim: str, source: Evidence) -> tuple[Alignment, ...]:
     """Return for each part of ``claim`` the sentence of the evidence it speaks of; parts that fit none are left out."""
     words = content_words(claim)

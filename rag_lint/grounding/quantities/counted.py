@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rag_lint.model.pattern import lazy_re
 
 _WORDS = lazy_re(r"[ -]+(?:of (?:the |its |their |our )?)?([a-z][a-z'’-]*)(?: ([a-z][a-z'’-]*))?(?: ([a-z][a-z'’-]*))?")
@@ -40,12 +42,17 @@ def counted_zh(low: str, end: int) -> str:
     return run if cut is None else run[: cut.start()]
 
 
+@lru_cache(maxsize=8192)
 def stem(word: str) -> str:
     """An English word without its ending, for telling whether two are the same: ``employees``, ``employee``."""
-    for ending in ("'s", "’s", "ies", "ing", "ed", "es", "s", "e", "y"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word[: -len(ending)]
+    if word.endswith(_ENDINGS):
+        for ending in _ENDINGS:
+            if word.endswith(ending) and len(word) - len(ending) >= 3:
+                return word[: -len(ending)]
     return word
+
+
+_ENDINGS = ("'s", "’s", "ies", "ing", "ed", "es", "s", "e", "y")
 
 
 def may_count_the_same(ours: str, theirs: str) -> bool:

@@ -89,30 +89,60 @@ class Clock(NamedTuple):
     open: bool
 
 
-def numeric_date(text: str, at: int) -> Dated | None:
-    """Read a date at a digit: 2024-05-03, 5/3/2024, 3 May 2024, 1990s, 4Q 2020, 19th century, 2024年5月3日."""
+def numeric_date(text: str, at: int, end: int) -> Dated | None:
+    """Read a date at digits that end at ``end``: 2024-05-03, 5/3/2024, 3 May 2024, 1990s, 4Q 2020, 2024年5月3日.
+
+    What follows the digits tells which forms are worth a try.
+    """
+    after, size = text[end : end + 1], end - at
+    if after > "\u2e7f" or (after == " " and text[end + 1 : end + 2] > "\u2e7f"):
+        return zh_date(text, at)
+    if after in ("-", "/", ".", "–", "—") and (found := _dashed(text, at)) is not None:
+        return found
+    if size <= 2:
+        return _day_or_part(text, at, after)
+    return _after_year(text, at) if size == 4 else None
+
+
+def _dashed(text: str, at: int) -> Dated | None:
+    """2024-05-03, 5/3/2024."""
     found = ISO.match(text, at)
     if found is not None:
         return Dated(Date(int(found["y"]), int(found["m"]), int(found["d"])), found.end())
-    if (found := NUMERIC.match(text, at)) is not None:
-        return _either_way(found)
-    if (found := DAY_FIRST.match(text, at)) is not None:
-        return Dated(Date(_year(found), _month(found["mon"]), int(found["d"])), found.end())
+    found = NUMERIC.match(text, at)
+    return _either_way(found) if found is not None else None
+
+
+def _day_or_part(text: str, at: int, after: str) -> Dated | None:
+    """3 May 2024, 12-27 August 2011, 90s, 4Q 2020, 19th century, 3rd quarter."""
+    if after in ("q", "h") and (found := QUARTER.match(text, at)) is not None:
+        return _quarter(found)
+    if after in ("s", "'", "’") and (found := DECADE.match(text, at)) is not None:
+        return _decade(found)
     if (found := DAYS.match(text, at)) is not None and (rest := DAY_FIRST.match(text, found.end())) is not None:
         return Dated(Date(_year(rest), _month(rest["mon"]), int(found["d"])), found.end("d"))
+    if (found := DAY_FIRST.match(text, at)) is not None:
+        return Dated(Date(_year(found), _month(found["mon"]), int(found["d"])), found.end())
+    if after in ("s", "n", "r", "t"):
+        found = CENTURY.match(text, at)
+        return _century(int(found["c"]), found.end()) if found is not None and found["c"] else spelled_date(text, at)
+    return None
+
+
+def _after_year(text: str, at: int) -> Dated | None:
+    """2007-08, 1990s, 2020 fourth quarter."""
     if (found := SEASON.match(text, at)) is not None and int(found["y2"]) == int(found["y"]) % 100 + 1:
         return Dated(Date(int(found["y"]), until=int(found["y"]) + 1), found.end())
     if (found := DECADE.match(text, at)) is not None:
-        year = int(found["y"])
-        year = year if year > 99 else (1900 + year if year >= 20 else 2000 + year)
-        return Dated(Date(year, until=year + (99 if year % 100 == 0 and year < 2000 else 9)), found.end())
-    if (found := QUARTER.match(text, at)) is not None:
-        return _quarter(found)
-    if (found := YEAR_QUARTER.match(text, at)) is not None:
-        return _year_quarter(found)
-    if (found := CENTURY.match(text, at)) is not None and found["c"]:
-        return _century(int(found["c"]), found.end())
-    return spelled_date(text, at) or zh_date(text, at)
+        return _decade(found)
+    found = YEAR_QUARTER.match(text, at)
+    return _year_quarter(found) if found is not None else None
+
+
+def _decade(found: re.Match[str]) -> Dated:
+    year = int(found["y"])
+    year = year if year > 99 else (1900 + year if year >= 20 else 2000 + year)
+    return Dated(Date(year, until=year + (99 if year % 100 == 0 and year < 2000 else 9)), found.end())
 
 
 def spelled_date(text: str, at: int) -> Dated | None:
@@ -191,6 +221,8 @@ def clock(text: str, at: int) -> Clock | None:
     found = CLOCK.match(text, at) or TWELVE.match(text, at)
     if found is not None:
         return _western(found)
+    if text.isascii():
+        return None
     found = ZH_CLOCK.match(text, at)
     if found is None or not _is_clock(text, found):
         return None

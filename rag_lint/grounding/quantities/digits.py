@@ -76,9 +76,15 @@ def is_reference(text: str, at: int) -> bool:
     return tail[-1] in " :#§@№." and _REFERENCE.search(tail) is not None
 
 
-def skipped(text: str, at: int) -> int:
-    """Where a telephone number or version that begins at ``at`` ends; 0 when there is none."""
-    found = _VERSION.match(text, at) or _PHONE.match(text, at)
+def skipped(text: str, at: int, end: int) -> int:
+    """Where a telephone number or version ends that begins with the digits from ``at`` to ``end``; 0 when there is none."""
+    after, then = text[end : end + 1], text[end + 1 : end + 2]
+    if after == "." and then.isdigit():
+        found = _VERSION.match(text, at)
+    elif after in ("-", " ", ")") and (then.isdigit() or then in (" ", "(")):
+        found = _PHONE.match(text, at)
+    else:
+        return 0
     return found.end() if found is not None else 0
 
 

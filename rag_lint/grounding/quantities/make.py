@@ -55,12 +55,13 @@ def timed(view: View, begin: int, clock: Clock) -> Quantity:
     )  # fmt: skip
 
 
-def number_at(view: View, begin: int) -> Quantity | None:
-    """Read a number in digits at ``begin``."""
+def number_at(view: View, begin: int, end: int) -> Quantity | None:
+    """Read a number at ``begin``, whose first digits end at ``end``."""
     low = view.low
-    if (place := _ORDINAL.match(low, begin)) is not None:
+    after = low[end : end + 1]
+    if after in ("s", "n", "r", "t") and (place := _ORDINAL.match(low, begin)) is not None:
         return _ordinal(view, begin, place.end(), int(place.group(1)))
-    if (odds := odds_at(low, begin)) is not None:
+    if after in (":", "：", " ") and (odds := odds_at(low, begin)) is not None:
         read = _Read(odds, begin, odds.end, Found(ODDS, "", odds.end))
         return _bounded(view, read, Span(begin, odds.end), 1)
     currency = currency_before(low, begin)

@@ -47,22 +47,30 @@ def _trie(words: Iterable[str]) -> str:
     return f"(?:{inner}){'?' if ends else ''}" if len(branches) > 1 or ends else inner
 
 
-_START = lazy_re(
-    rf"\d|[第半{NUMERALS}]|[上本]个?世纪|凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|晚间|夜间|午后"
-    rf"|\b(?:(?P<word>{_trie(_WORDS)})(?![a-z])|(?P<graded>{_trie(_GRADED)})[ -](?=\d|[ivx])"
+# `\\b` sees no border between Han and Latin letters, and a lookbehind for one character is faster than one against it:
+# where the text begins there is none to look at.
+_LATIN = (
+    rf"(?P<word>{_trie(_WORDS)})(?![a-z])|(?P<graded>{_trie(_GRADED)})[ -](?=\d|[ivx])"
     r"|(?P<article>an? )(?=third|quarter|half|fifth|tenth|dozen|hundred|thousand|million|billion|trillion)"
-    r"|(?P<coded>q[1-4]|h[12]|fy)(?=[^a-z]|$))"
+    r"|(?P<coded>q[1-4]|h[12]|fy)(?=[^a-z]|$)"
 )
+_ASCII = lazy_re(rf"\d|(?<=[^a-z])(?:{_LATIN})")
+_WIDE = lazy_re(
+    rf"\d|[第半{NUMERALS}]|(?=[上本凌清早中下傍晚夜午])(?:[上本]个?世纪|凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|晚间|夜间|午后)"
+    rf"|(?<=[^a-z])(?:{_LATIN})"
+)
+_FIRST = lazy_re(_LATIN)
 # What to look for, and where there can be none without: an address in a text without `@` is not looked for.
 _MASKED = (
     ("[", lazy_re(r"\[\^?\d{1,3}(?:[,;–-] ?\^?\d{1,3})*\]")),
     ("://", lazy_re(r"https?://[^\s，。；）)」』”\"'<>]+")),
     ("www.", lazy_re(r"www\.[^\s，。；）)」』”\"'<>]+")),
-    ("@", lazy_re(r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]+\.[\w.]+")),
-    ("10.", lazy_re(r"(?:doi:)?10\.\d{4,9}/\S+")),
+    ("10.", lazy_re(r"10\.\d{4,9}/\S+")),
 )
+_MAILBOX, _HOST = lazy_re(r"[\w.+-]{1,64}$"), lazy_re(r"@[\w-]+\.[\w.]+")
 _TOKEN = lazy_re(r"[\da-z_]*(?:[-.][\da-z_]+)*")
 _RUN = lazy_re(r"\d+")
+_CLOCKS = frozenset(":： .ap时點点時")
 LONGEST = 40  # digits: longer ones are no quantity
 _NONE: tuple[Quantity, ...] = ()
 
@@ -73,31 +81,40 @@ def read_quantities(text: str) -> tuple[Quantity, ...]:
     Versions, identifiers, section and telephone numbers, e-mail and web addresses are no quantities.
     """
     view = view_of(text)
-    if _START.search(view.low) is None:
-        return _NONE
-    return merged(view, _parts(view))
+    parts = _parts(view)
+    return merged(view, parts) if parts else _NONE
 
 
 def _masks(low: str) -> list[tuple[int, int]]:
-    """Where citation marks and addresses lie, in order."""
-    return sorted(found.span() for sign, pattern in _MASKED if sign in low for found in pattern.finditer(low))
+    """Where citation marks and addresses lie, last first."""
+    masks = [found.span() for sign, pattern in _MASKED if sign in low for found in pattern.finditer(low)]
+    if "@" in low:
+        for host in _HOST.finditer(low):
+            box = _MAILBOX.search(low, max(0, host.start() - 64), host.start())
+            if box is not None:
+                masks.append((box.start(), host.end()))
+    return sorted(masks, reverse=True)
 
 
 def _parts(view: View) -> list[Quantity]:
     low = view.low
+    starts = _ASCII if low.isascii() else _WIDE
+    start = _FIRST.match(low) or starts.search(low)
+    if start is None:
+        return []
     masked = _masks(low)
     found: list[Quantity] = []
-    at = 0
-    while (start := _START.search(low, at)) is not None:
+    while start is not None:
         begin = start.start()
-        while masked and masked[0][1] <= begin:
-            masked.pop(0)
-        if masked and masked[0][0] <= begin:
-            at = masked[0][1]
-            continue
-        quantity, at = _read(view, start)
-        if quantity is not None:
-            found.append(quantity)
+        while masked and masked[-1][1] <= begin:
+            masked.pop()
+        if masked and masked[-1][0] <= begin:
+            at = masked[-1][1]
+        else:
+            quantity, at = _read(view, start)
+            if quantity is not None:
+                found.append(quantity)
+        start = starts.search(low, at)
     return found
 
 
@@ -121,17 +138,17 @@ def _digit(view: View, begin: int) -> tuple[Quantity | None, int]:
     end = run.end() if run is not None else begin + 1
     if end - begin > LONGEST:
         return None, end
-    if (skip := skipped(low, begin)) and dates.ISO.match(low, begin) is None and dates.NUMERIC.match(low, begin) is None:
+    date = dates.numeric_date(low, begin, end)
+    if date is None and (skip := skipped(low, begin, end)):
         return None, skip
     if is_identifier(low, begin, number_end(low, begin), view.text):
         token = _TOKEN.match(low, begin)
         return None, max(end, token.end() if token is not None else end)
-    if (date := dates.numeric_date(low, begin)) is not None:
+    if date is not None:
         return dated(view, begin, date), date.end
-    if (clock := dates.clock(low, begin)) is not None:
+    if low[end : end + 1] in _CLOCKS and (clock := dates.clock(low, begin)) is not None:
         return timed(view, begin, clock), clock.end
-    quantity = number_at(view, begin)
-    return quantity, end
+    return number_at(view, begin, end), end
 
 
 def _han(view: View, begin: int) -> tuple[Quantity | None, int]:
