@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from rag_lint.grounding.names import misnamed
 from rag_lint.grounding.polarity import flips
-from rag_lint.grounding.quantities.trace import Outcome, trace_quantities
+from rag_lint.grounding.quantities.trace import contradicted_quantities
 from rag_lint.model.finding import Span
 from rag_lint.model.verdicts import _Word
 
@@ -46,8 +46,8 @@ def mismatches(claim: str, evidence: str) -> tuple[Mismatch, ...]:
     """
     found = [
         (MismatchKind.QUANTITY, each.claim.span, each.evidence.span)
-        for each in trace_quantities(claim, evidence)
-        if each.outcome is Outcome.CONTRADICTED and each.evidence is not None
+        for each in contradicted_quantities(claim, evidence)
+        if each.evidence is not None
     ]
     found += [(MismatchKind(flip.turn.value), flip.claim, flip.evidence) for flip in flips(claim, evidence)]
     taken = [span for _, span, _ in found]

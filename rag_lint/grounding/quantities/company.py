@@ -42,6 +42,19 @@ class Company:
         self.best = max(sums, default=0.0) / self._total if self._total else 0.0
         """What the sentence has that holds most of them, 0 to 1: more than ``score`` gives any quantity, but for words beside."""
 
+    def sentences(self, score: float, share: float) -> list[int]:
+        """The sentences whose quantities can have such a score and such a share of the best, in order."""
+        least = max(score, share * self.best) * self._total
+        own = {number: sum(weight for weight, _ in words.values()) for number, words in self._sentences.items()}
+        around = {number + step for number in own for step in (-1, 0, 1)}
+        last = len(self._source.ends)
+        return sorted(
+            number
+            for number in around
+            if 0 <= number < last
+            and own.get(number, 0.0) + NEXT * (own.get(number - 1, 0.0) + own.get(number + 1, 0.0)) >= least
+        )
+
     def score(self, theirs: Quantity) -> float:
         """The share of the words that stand around ``theirs``, 0 to 1."""
         if not self._total:

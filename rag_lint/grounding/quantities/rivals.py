@@ -70,8 +70,8 @@ def outdone(ours: Quantity, best: Pair, rivals: Sequence[Pair]) -> Pair | None:
         return None
     if not ours.is_point and ours.date is None and best.relation is Relation.CONTAINED and not best.figures:
         better = best.score < FIRM or (rival.restated and rival.score + LEAD > best.score)
-        return rival if better else None
-    better = rival.score - best.score > MARGIN and rival.score > 2 * MARGIN
+    else:
+        better = rival.score - best.score > MARGIN and rival.score > 2 * MARGIN
     return rival if better and clears(ours, rival) else None
 
 
@@ -115,6 +115,17 @@ def _bar(ours: Quantity, rival: Pair) -> Bar:
             return _NOUN
         return _LOOSE if (ours.high or ours.low or 0) < LARGE else _LARGE
     if ours.kind is Kind.RATIO or (ours.unit != theirs.unit and ours.kind is not Kind.MONEY):
+        return _LOOSE
+    return _NOUN if ours.kind is Kind.DURATION else _EXACT
+
+
+def lowest_bar(ours: Quantity) -> Bar:
+    """The least that any rival of ``ours`` must clear: where less is kept, none need be looked for."""
+    if ours.date is not None:
+        return _YEAR if ours.date.month is None and ours.date.quarter is None else _EXACT
+    if ours.kind in (Kind.NUMBER, Kind.COUNT, Kind.ORDINAL):
+        return Bar(_NOUN.score, _LARGE.share)
+    if ours.kind is Kind.RATIO:
         return _LOOSE
     return _NOUN if ours.kind is Kind.DURATION else _EXACT
 

@@ -6,7 +6,7 @@ that no other quantity of the claim accounts for, when the claim's own value is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rag_lint.grounding.aligned import Evidence, content_words, evidence_of
@@ -21,6 +21,7 @@ from rag_lint.grounding.quantities.rivals import (
     best_rival,
     clears,
     confirming,
+    lowest_bar,
     open_pair,
     outdone,
     spaced_out,
@@ -50,20 +51,73 @@ class Traced(NamedTuple):
     score: float = 0.0
 
 
+class _Claim(NamedTuple):
+    """A claim's quantities, each with its company in the evidence and, when its very figure stands there, its trace."""
+
+    text: str
+    source: Evidence
+    ours: tuple[Quantity, ...]
+    companies: list[Company]
+    quick: list[Traced | None]
+
+    @property
+    def used(self) -> set[Span]:
+        """Where the evidence says the very value of a quantity of the claim: it cannot contradict another one."""
+        return {each.evidence.span for each in self.quick if each is not None and each.evidence is not None}
+
+
+def _claim(text: str, evidence: str) -> _Claim | None:
+    ours = read_quantities(text)
+    if not ours:
+        return None
+    source = evidence_of(evidence)
+    words = content_words(text)
+    companies = [Company(each, words, source, text) for each in ours]
+    quick = [_at_once(each, company, source) for each, company in zip(ours, companies, strict=True)]
+    return _Claim(text, source, ours, companies, quick)
+
+
 def trace_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
     """Trace each quantity of ``claim`` in ``evidence``; spans are into the one and the other."""
-    ours = read_quantities(claim)
-    if not ours:
+    read = _claim(claim, evidence)
+    return _traced(read) if read is not None else ()
+
+
+def contradicted_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
+    """Return those of ``trace_quantities`` that are contradicted; only what could contradict is read, if it does not."""
+    read = _claim(claim, evidence)
+    if read is None or not any(_contestable(read, number) for number, each in enumerate(read.quick) if each is None):
         return ()
-    source = evidence_of(evidence)
-    words = content_words(claim)
-    companies = [Company(each, words, source, claim) for each in ours]
-    quick = [_at_once(each, company, source) for each, company in zip(ours, companies, strict=True)]
-    if all(found is not None for found in quick):
-        return tuple(found for found in quick if found is not None)
-    pairs = [list(_pairs(each, company, source, claim)) for each, company in zip(ours, companies, strict=True)]
-    used = {span for found in pairs for span in _used(found)}
-    return tuple(_decide(each, found, used, source) for each, found in zip(ours, pairs, strict=True))
+    return tuple(each for each in _traced(read) if each.outcome is Outcome.CONTRADICTED)
+
+
+def _traced(read: _Claim) -> tuple[Traced, ...]:
+    if all(read.quick):
+        return tuple(each for each in read.quick if each is not None)
+    pairs = [
+        list(_pairs(each, company, read, read.source.measured(measures(each))))
+        for each, company in zip(read.ours, read.companies, strict=True)
+    ]
+    used = read.used.union(*map(_used, pairs))
+    return tuple(
+        quick or _decide(each, found, used, read.source)
+        for quick, each, found in zip(read.quick, read.ours, pairs, strict=True)
+    )
+
+
+def _contestable(read: _Claim, number: int) -> bool:
+    """Whether some quantity of the evidence keeps the company that it needs to contradict the claim's."""
+    ours, company = read.ours[number], read.companies[number]
+    keys, used = measures(ours), read.used
+    for sentence in company.sentences(*lowest_bar(ours)):
+        near = [each for each in read.source.quantities_in(sentence) if each.span not in used and measures(each) & keys]
+        if any(_differs(pair) and clears(ours, pair) for pair in _pairs(ours, company, read, near)):
+            return True
+    return False
+
+
+def _differs(pair: Pair) -> bool:
+    return pair.relation is Relation.DIFFERENT or pair.restated
 
 
 def _at_once(ours: Quantity, company: Company, source: Evidence) -> Traced | None:
@@ -83,21 +137,20 @@ def _at_once(ours: Quantity, company: Company, source: Evidence) -> Traced | Non
 
 
 def _used(pairs: Sequence[Pair]) -> list[Span]:
-    """Where the evidence says the very value of a quantity of the claim: it cannot contradict another one."""
     return [pair.evidence.span for pair in confirming(pairs)[:1] if pair.relation is Relation.SAME]
 
 
-def _pairs(ours: Quantity, company: Company, source: Evidence, claim: str) -> Iterator[Pair]:
-    """All quantities of the evidence that can be compared with ``ours``."""
-    negated = _negated(claim, ours.span.start)
-    for theirs in source.measured(measures(ours)):
+def _pairs(ours: Quantity, company: Company, read: _Claim, others: Iterable[Quantity]) -> Iterator[Pair]:
+    """Those quantities of the evidence that can be compared with ``ours``."""
+    negated = _negated(read.text, ours.span.start)
+    for theirs in others:
         relation = compare(ours, theirs)
         figures = same_figures(ours, theirs)
         if relation is Relation.UNDECIDED and not comparable(ours, theirs):
             if not figures:
                 continue
             relation = Relation.CONTAINED  # 870 infections, 870 people: the nouns are perhaps two words for one thing
-        if negated and relation is Relation.DIFFERENT and not _negated(source.text, theirs.span.start):
+        if negated and relation is Relation.DIFFERENT and not _negated(read.source.text, theirs.span.start):
             continue  # not in 2014: says nothing against 2016
         score = company.score(theirs)
         share = score / company.best if company.best else 0.0
@@ -109,8 +162,7 @@ def _same_noun(ours: Quantity, theirs: Quantity) -> bool:
 
 
 def _decide(ours: Quantity, pairs: list[Pair], used: set[Span], source: Evidence) -> Traced:
-    differing = [pair for pair in pairs if pair.relation is Relation.DIFFERENT or pair.restated]
-    rivals = [] if _is_article(ours) else [pair for pair in differing if pair.evidence.span not in used]
+    rivals = [] if _is_article(ours) else [pair for pair in pairs if _differs(pair) and pair.evidence.span not in used]
     agreeing = confirming(pairs)
     if agreeing:
         best = agreeing[0]
