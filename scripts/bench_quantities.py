@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from rag_lint.grounding.mismatches import mismatches
 from rag_lint.grounding.quantities.trace import Outcome, Traced, trace_quantities
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "evaldata"

@@ -157,6 +157,8 @@ def _governs(low: str, cue: Span, word: Span) -> bool:
 def _governed(ours: tuple[_Token, ...], theirs: tuple[_Token, ...], whole: bool) -> Iterator[tuple[Turn, Span, Span]]:
     """Words that both have in the same surroundings, denied in one only, or required in one and allowed in the other."""
     for at, mine in enumerate(ours):
+        if not mine.form.isalnum() and len(mine.form) == 1:
+            continue  # a comma; it is kept because words are not neighbours across one
         others = [
             there
             for there, other in enumerate(theirs)

@@ -101,6 +101,8 @@ def _lead(ours: Quantity, pair: Pair) -> float:
 def clears(ours: Quantity, rival: Pair) -> bool:
     """Whether the rival keeps the company that its kind asks for."""
     bar = _bar(ours, rival)
+    if bar is _LARGE and not _near(ours, rival.evidence):
+        return False
     return rival.score >= bar.score and rival.share >= bar.share
 
 
@@ -117,6 +119,12 @@ def _bar(ours: Quantity, rival: Pair) -> Bar:
     if ours.kind is Kind.RATIO or (ours.unit != theirs.unit and ours.kind is not Kind.MONEY):
         return _LOOSE
     return _NOUN if ours.kind is Kind.DURATION else _EXACT
+
+
+def _near(ours: Quantity, theirs: Quantity) -> bool:
+    """Whether two numbers that count nobody knows what are of one order: more likely one told wrongly than two things."""
+    mine, other = ours.high or ours.low or 0, theirs.high or theirs.low or 0
+    return 0 < mine <= 10 * other and other <= 10 * mine
 
 
 def lowest_bar(ours: Quantity) -> Bar:
