@@ -111,18 +111,30 @@ def compare(claim: Quantity, evidence: Quantity) -> Relation:
 
 
 def restates(claim: Quantity, evidence: Quantity) -> bool:
-    """Whether both state a bound on the same side, or both a range, with other numbers.
+    """Whether both say the same sort of thing with other numbers, which need not be a contradiction: it is a misquotation.
 
-    ``up to 20 %`` need not contradict ``up to 30 %``; where the claim retells the evidence's sentence it misquotes it.
+    Both state a bound on the same side, or both a range (``up to 20 %`` for ``up to 30 %``), or the claim a figure that
+    the evidence has only rounded (32,005 for 32,000). It is wrong where the claim retells the evidence's sentence.
     """
-    if not comparable(claim, evidence) or claim.date is not None or claim.is_point or evidence.is_point:
-        return False
-    if (claim.low is None, claim.high is None) != (evidence.low is None, evidence.high is None):
+    if not comparable(claim, evidence) or claim.date is not None or claim.kind is Kind.TIME:
         return False
     if _measure(claim) != _measure(evidence):
         return False
+    if claim.is_point or evidence.is_point:
+        return claim.is_point and evidence.is_point and _is_finer(claim, evidence)
+    if (claim.low is None, claim.high is None) != (evidence.low is None, evidence.high is None):
+        return False
     ours, theirs = interval(claim), interval(evidence)
-    return (ours.low, ours.high) != (theirs.low, theirs.high) and not _rounds_to(theirs, ours, claim)
+    return (ours.low, ours.high) != (theirs.low, theirs.high) and not _rounds_to(claim, evidence)
+
+
+def _is_finer(claim: Quantity, evidence: Quantity) -> bool:
+    """Whether the claim's figure differs from the evidence's only by digits that the evidence leaves out."""
+    ours, theirs = interval(claim).low, interval(evidence).low
+    if ours is None or theirs is None or ours == theirs or claim.unit != evidence.unit:
+        return False
+    near = rounds(evidence, claim) or (evidence.approximate and abs(ours - theirs) <= _tolerance(evidence, claim))
+    return near and _roundness(claim) < _roundness(evidence)
 
 
 def same_figures(claim: Quantity, evidence: Quantity) -> bool:
@@ -232,14 +244,19 @@ def rounds(claim: Quantity, evidence: Quantity) -> bool:
     return exact == ours and abs(ours - theirs) <= _ROUNDING * abs(theirs)
 
 
-def _rounds_to(theirs: Interval, ours: Interval, claim: Quantity) -> bool:
-    """Whether both bounds of a range are rounded ones."""
+def _rounds_to(claim: Quantity, evidence: Quantity) -> bool:
+    """Whether the claim's bounds are the evidence's, or said to be about them and rounder."""
+    ours, theirs = interval(claim), interval(evidence)
     pairs = ((ours.low, theirs.low), (ours.high, theirs.high))
-    near = (
-        a == b or (a is not None and b is not None and abs(a - b) <= _ROUNDING * abs(b) and claim.approximate)
-        for a, b in pairs
+    rounder = claim.approximate and _figure(claim) > _figure(evidence)
+    return all(
+        a == b or (rounder and a is not None and b is not None and abs(a - b) <= _ROUNDING * abs(b)) for a, b in pairs
     )
-    return all(near)
+
+
+def _figure(quantity: Quantity) -> Exact:
+    bound = quantity.low if quantity.low is not None else quantity.high
+    return trailing_zeros(bound) if isinstance(bound, int) else quantity.step
 
 
 def _tolerance(about: Quantity, exact: Quantity) -> Exact:

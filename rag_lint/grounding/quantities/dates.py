@@ -24,7 +24,7 @@ MONTHS = {
 }
 MONTH = "(?:" + "|".join(sorted(MONTHS, key=len, reverse=True)) + r")(?![a-z])\.?"
 _DAY = r"(?P<d>0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?![\d.:%]\d|\d|%)"
-_YEAR = r"(?P<y>1\d{3}|20\d\d)(?![\d%])"
+_YEAR = r"(?P<y>[12]\d{3})(?![\d%])"
 _N = "[零〇○一二三四五六七八九十]"
 
 ISO = lazy_re(r"(?P<y>\d{4})(?P<sep>[-/.])(?P<m>0?[1-9]|1[0-2])(?P=sep)(?P<d>0?[1-9]|[12]\d|3[01])(?![\d-]|[./]\d)")

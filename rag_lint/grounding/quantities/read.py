@@ -29,7 +29,7 @@ from rag_lint.model.pattern import lazy_re
 _WORDS = sorted({*ONES, *TENS, *MULTIPLES, *ORDINALS, *MONTHS, "half", "fiscal"})
 
 
-_GRADED = ("phase", "stage", "type", "grade", "class", "level", "tier", "world war", "season", "round", "category")
+_GRADED = ("phase", "stage", "type", "grade", "class", "level", "tier", "world war", "season", "round", "category", "day", "week")
 
 
 def _trie(words: Iterable[str]) -> str:

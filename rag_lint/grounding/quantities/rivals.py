@@ -65,14 +65,15 @@ def confirming(pairs: Iterable[Pair]) -> list[Pair]:
 
 def outdone(ours: Quantity, best: Pair, rivals: Sequence[Pair]) -> Pair | None:
     """The rival beside which the value that agrees stands in so much worse company that the claim means the rival."""
-    rival = best_rival(ours, [pair for pair in rivals if pair.restated]) or best_rival(ours, rivals)
+    clear = [pair for pair in rivals if clears(ours, pair)]
+    rival = best_rival(ours, [pair for pair in clear if pair.restated]) or best_rival(ours, clear)
     if rival is None:
         return None
     if not ours.is_point and ours.date is None and best.relation is Relation.CONTAINED and not best.figures:
         better = best.score < FIRM or (rival.restated and rival.score + LEAD > best.score)
     else:
         better = rival.score - best.score > MARGIN and rival.score > 2 * MARGIN
-    return rival if better and clears(ours, rival) else None
+    return rival if better else None
 
 
 def open_pair(ours: Quantity, pairs: Iterable[Pair], rival: Pair | None) -> Pair | None:

@@ -170,14 +170,13 @@ def _decide(ours: Quantity, pairs: list[Pair], used: set[Span], source: Evidence
         if rival is not None:
             return Traced(ours, Outcome.CONTRADICTED, rival.evidence, rival.score)
         return Traced(ours, Outcome.CONFIRMED, best.evidence, best.score)
-    rival = best_rival(ours, rivals)
+    rival = best_rival(ours, [pair for pair in rivals if clears(ours, pair)])
     undecided = open_pair(ours, pairs, rival)
     if undecided is not None:
         return Traced(ours, Outcome.UNDECIDED, undecided.evidence, undecided.score)
-    if rival is None:
+    if rival is None or spaced_out(ours, source):
         return Traced(ours, Outcome.ABSENT)
-    told = clears(ours, rival) and not spaced_out(ours, source)
-    return Traced(ours, Outcome.CONTRADICTED if told else Outcome.ABSENT, rival.evidence, rival.score)
+    return Traced(ours, Outcome.CONTRADICTED, rival.evidence, rival.score)
 
 
 def _is_article(ours: Quantity) -> bool:
