@@ -1,7 +1,7 @@
 """Measure typed quantities on public sets: what share of changed numbers is caught, what share of true claims flagged.
 
-    python scripts/bench_quantities.py                 all sets
-    python scripts/bench_quantities.py --show 20       read what was missed and what was flagged wrongly
+python scripts/bench_quantities.py                 all sets
+python scripts/bench_quantities.py --show 20       read what was missed and what was flagged wrongly
 """
 
 import argparse

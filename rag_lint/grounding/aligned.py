@@ -22,7 +22,9 @@ from rag_lint.model.pattern import lazy_re
 
 _WORDS = lazy_re(r"[a-z][a-z0-9'’&]*(?:-[a-z0-9]+)*|[\u3400-\u9fff]+")
 _ENDS = lazy_re("[.!?…。！？；\n]+[\"'”’」』）)\\]]*")
-_SHORT = frozenset("Mr Mrs Ms Dr St vs No Inc Ltd Co Corp Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec al approx".split())
+_SHORT = frozenset(
+    "Mr Mrs Ms Dr St vs No Inc Ltd Co Corp Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec al approx".split()
+)
 _FUNCTION = frozenset("的了在和与及或是有为被把将对从到等之也都就并且而但以其这那于个一不未没可应须")
 _REMEMBERED = 64
 _LEAST = 3
@@ -163,7 +165,7 @@ def _pairs(run: str, start: int) -> list[Word]:
 
 
 class Alignment(NamedTuple):
-    """A part of a claim and the sentence of the evidence that says most of it; ``share`` of its words, rare ones more."""
+    """A part of a claim and the sentence that says most of it: ``share`` of its words, rare ones counting more."""
 
     claim: Span
     evidence: Span

@@ -6,10 +6,11 @@ English names are known by their capitals. In Chinese only what can be known wit
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rag_lint.grounding.aligned import Alignment, Evidence, align, content_words, evidence_of
+from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of
 from rag_lint.grounding.designations import renumbered
 from rag_lint.grounding.quantities.counted import STOP, stem
 from rag_lint.model.finding import Span
@@ -22,11 +23,13 @@ _NAME = lazy_re(rf"(?<![^\W_]){_CAPITAL}(?:(?: | of | of the | de | von | van | 
 _WORD = lazy_re(r"[^\W\d_\u2e80-\uffff][^\W\d_\u2e80-\uffff'’-]*")
 _PARTS = lazy_re("['’-]")
 _TITLES = frozenset(
-    "mr mrs ms dr sir dame lord lady king queen prince princess president prime minister senator governor mayor judge justice"
+    "mr mrs ms dr sir dame lord lady king queen prince princess president prime minister senator governor"
+    " mayor judge justice"
     " professor captain major general colonel pope bishop saint st chairman ceo director manager chief coach secretary"
     " the a an new first second third north south east west northern southern eastern western central upper lower"
     " january february march april may june july august september october november december monday tuesday wednesday"
-    " thursday friday saturday sunday american british several many most some each both german french english russian chinese interstate route highway".split()
+    " thursday friday saturday sunday american british several many most some each both german french"
+    " english russian chinese interstate route highway".split()
 )
 _PARTIES = lazy_re(
     "甲方|乙方|丙方|丁方|买方|卖方|买受人|出卖人|出租人|承租人|出借人|借款人|贷款人|委托人|受托人|发包人|承包人|供方|需方|原告|被告|上诉人|被上诉人|雇主|雇员"
@@ -79,14 +82,14 @@ def _names(text: str) -> list[_Name]:
     return names
 
 
-def _english(claim: str, source: Evidence, parts: list[Alignment]) -> Iterator[tuple[Span, Span]]:
+def _english(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterator[tuple[Span, Span]]:
     ours = _names(claim)
     if not ours:
         return
     low = claim.lower()
     for name in ours:
         missing = [word for word in name.words if not source.places(_core(word))]
-        if not missing or len(name.words) < 2 and _opens(claim, name.span):
+        if not missing or (len(name.words) < 2 and _opens(claim, name.span)):
             continue
         if len(missing) < len(name.words):
             rival = _variant(name, missing, source, low)
@@ -136,7 +139,7 @@ def _name_at(source: Evidence, at: int) -> _Name | None:
     return None
 
 
-def _replaced(name: _Name, claim: str, low: str, source: Evidence, parts: list[Alignment]) -> Span | None:
+def _replaced(name: _Name, claim: str, low: str, source: Evidence, parts: Sequence[Alignment]) -> Span | None:
     """The evidence's name that stands between the same words where the claim's stands."""
     part = next((part for part in parts if part.claim.start <= name.span.start < part.claim.end), None)
     if part is None or _is_acronym(name, source):
@@ -174,7 +177,7 @@ def _is_acronym(name: _Name, source: Evidence) -> bool:
     return "".join(each[0] for each in name.words).upper() in source.text
 
 
-def _chinese(claim: str, source: Evidence, parts: list[Alignment]) -> Iterator[tuple[Span, Span]]:
+def _chinese(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterator[tuple[Span, Span]]:
     for part in parts:
         if claim[part.claim.start : part.claim.end].isascii():
             continue
@@ -182,10 +185,10 @@ def _chinese(claim: str, source: Evidence, parts: list[Alignment]) -> Iterator[t
             yield from _typed(pattern, claim, source, part)
 
 
-def _typed(pattern: object, claim: str, source: Evidence, part: Alignment) -> Iterator[tuple[Span, Span]]:
+def _typed(pattern: re.Pattern[str], claim: str, source: Evidence, part: Alignment) -> Iterator[tuple[Span, Span]]:
     """Names of one type, one of which each side has alone; or two that both have, exchanged."""
-    ours = [Span(*found.span()) for found in pattern.finditer(claim, *part.claim)]  # type: ignore[attr-defined]
-    theirs = [Span(*found.span()) for found in pattern.finditer(source.text, *part.evidence)]  # type: ignore[attr-defined]
+    ours = [Span(*found.span()) for found in pattern.finditer(claim, *part.claim)]
+    theirs = [Span(*found.span()) for found in pattern.finditer(source.text, *part.evidence)]
     mine, other = [claim[slice(*span)] for span in ours], [source.text[slice(*span)] for span in theirs]
     foreign = [span for span, text in zip(ours, mine, strict=True) if text not in source.text]
     unsaid = [span for span, text in zip(theirs, other, strict=True) if text not in claim]

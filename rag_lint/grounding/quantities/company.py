@@ -1,4 +1,4 @@
-"""The company a quantity of the claim keeps: its words, where they stand in the evidence, and how near to a quantity there.
+"""The company a quantity of the claim keeps: its words, and how near to a quantity of the evidence they stand there.
 
 Words near the quantity weigh more than those far off, rare ones more than frequent ones, and words that the evidence
 does not have at all little: they may be the claim's own way to say it.
@@ -39,8 +39,8 @@ class Company:
                 else:
                     sentence[form] = (weight, [at])
         sums = (sum(weight for weight, _ in sentence.values()) for sentence in self._sentences.values())
+        # What the sentence has that holds most of them, 0 to 1.
         self.best = max(sums, default=0.0) / self._total if self._total else 0.0
-        """What the sentence has that holds most of them, 0 to 1: more than ``score`` gives any quantity, but for words beside."""
 
     def sentences(self, score: float, share: float) -> list[int]:
         """The sentences whose quantities can have such a score and such a share of the best, in order."""

@@ -1,4 +1,4 @@
-"""When a quantity of the evidence contradicts one of the claim: what company it must keep, by how telling its kind is."""
+"""When a quantity of the evidence contradicts one of the claim: what company it must keep, kind by kind."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def _bar(ours: Quantity, rival: Pair) -> Bar:
 
 
 def _near(ours: Quantity, theirs: Quantity) -> bool:
-    """Whether two numbers that count nobody knows what are of one order: more likely one told wrongly than two things."""
+    """Whether two numbers of nobody knows what are of one order: rather one told wrongly than two things."""
     mine, other = ours.high or ours.low or 0, theirs.high or theirs.low or 0
     return 0 < mine <= 10 * other and other <= 10 * mine
 

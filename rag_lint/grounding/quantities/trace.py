@@ -43,7 +43,7 @@ class Outcome(_Word):
 
 
 class Traced(NamedTuple):
-    """A quantity of the claim, what became of it, the quantity of the evidence that decided, and its company's score."""
+    """A quantity of the claim, what became of it, the evidence's quantity that decided, its company's score."""
 
     claim: Quantity
     outcome: Outcome
@@ -84,7 +84,7 @@ def trace_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
 
 
 def contradicted_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
-    """Return those of ``trace_quantities`` that are contradicted; only what could contradict is read, if it does not."""
+    """Return those of ``trace_quantities`` that are contradicted; what cannot contradict is not read."""
     read = _claim(claim, evidence)
     if read is None or not any(_contestable(read, number) for number, each in enumerate(read.quick) if each is None):
         return ()
@@ -185,7 +185,8 @@ def _is_article(ours: Quantity) -> bool:
 
 
 _NOT = lazy_re(
-    r"(?<![a-z])(?:not|never|no longer|cannot|without)(?![a-z])|n['’]t(?![a-z])|[没未]|不(?![超少低多高大小足到满得仅但])"
+    r"(?<![a-z])(?:not|never|no longer|cannot|without)(?![a-z])|n['’]t(?![a-z])|[没未]"
+    r"|不(?![超少低多高大小足到满得仅但])"
 )
 _CLAUSES = (". ", ", ", "; ", "。", "，", "；", "\n")
 
