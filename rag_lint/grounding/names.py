@@ -18,6 +18,7 @@ from rag_lint.model.pattern import lazy_re
 
 RETOLD = 0.6
 ONE_SIDE = 0.8
+TYPED = 0.45  # names whose type is known need less: in a short claim the name itself is half of what is looked for
 _CAPITAL = r"[A-ZÀ-ÖØ-ÞĀ-Ž][^\W\d_\u2e80-\uffff&'’]*(?:[&'’-][^\W\d_\u2e80-\uffff]+)*"
 _NAME = lazy_re(rf"(?<![^\W_]){_CAPITAL}(?:(?: | of | of the | de | von | van | & |-){_CAPITAL})*")
 _WORD = lazy_re(r"[^\W\d_\u2e80-\uffff][^\W\d_\u2e80-\uffff'’-]*")
@@ -31,6 +32,7 @@ _TITLES = frozenset(
     " thursday friday saturday sunday american british several many most some each both german french"
     " english russian chinese interstate route highway".split()
 )
+_OUTSIDE = _TITLES | STOP
 _PARTIES = lazy_re(
     "甲方|乙方|丙方|丁方|买方|卖方|买受人|出卖人|出租人|承租人|出借人|借款人|贷款人|委托人|受托人|发包人|承包人|供方|需方|原告|被告|上诉人|被上诉人|雇主|雇员"
     "|转让方|受让方|许可方|被许可方|债权人|债务人|担保人|投保人|保险人|被保险人|受益人|用人单位|劳动者"
@@ -64,8 +66,9 @@ def misnamed(claim: str, evidence: str) -> tuple[Misnamed, ...]:
     """Return the names of ``claim`` in whose place ``evidence`` has another one, in order."""
     source = evidence_of(evidence)
     found = [Misnamed(*pair) for pair in renumbered(claim, source)]
-    parts = [part for part in align(claim, source) if part.share >= RETOLD and part.found > 1]
-    for pair in (*_english(claim, source, parts), *_chinese(claim, source, parts)):
+    parts = align(claim, source)
+    retold = [part for part in parts if part.share >= RETOLD and part.found > 1]
+    for pair in (*_english(claim, source, retold), *_chinese(claim, source, parts)):
         if not any(pair[0].start < each.claim.end and each.claim.start < pair[0].end for each in found):
             found.append(Misnamed(*pair))
     return tuple(sorted(found))
@@ -74,11 +77,12 @@ def misnamed(claim: str, evidence: str) -> tuple[Misnamed, ...]:
 def _names(text: str) -> list[_Name]:
     names: list[_Name] = []
     for found in _NAME.finditer(text):
-        words = tuple(word.lower() for word in _WORD.findall(found.group()) if word[0].isupper())
-        while words and (words[0] in STOP or words[0] in _TITLES):
+        words = [each for each in _WORD.finditer(found.group()) if each.group()[0].isupper()]
+        while words and words[0].group().lower() in _OUTSIDE:
             words = words[1:]
         if words:
-            names.append(_Name(words, Span(*found.span())))
+            span = Span(found.start() + words[0].start(), found.end())
+            names.append(_Name(tuple(each.group().lower() for each in words), span))
     return names
 
 
@@ -135,7 +139,8 @@ def _name_at(source: Evidence, at: int) -> _Name | None:
     for found in _NAME.finditer(source.text, start, min(len(source.text), at + 60)):
         if found.start() <= at < found.end():
             names = _names(found.group())
-            return _Name(names[0].words, Span(*found.span())) if names else None
+            by = found.start()
+            return _Name(names[0].words, Span(by + names[0].span.start, by + names[0].span.end)) if names else None
     return None
 
 
@@ -179,7 +184,7 @@ def _is_acronym(name: _Name, source: Evidence) -> bool:
 
 def _chinese(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterator[tuple[Span, Span]]:
     for part in parts:
-        if claim[part.claim.start : part.claim.end].isascii():
+        if part.share < TYPED or claim[part.claim.start : part.claim.end].isascii():
             continue
         for pattern in (_TITLED, _PARTIES, _COUNTRIES, _PERSONS):
             yield from _typed(pattern, claim, source, part)

@@ -12,6 +12,7 @@ from rag_lint.grounding.aligned import Evidence, Word, rarity
 from rag_lint.grounding.quantities.model import Quantity
 
 NEAR = 60  # code points: words so near to a quantity of the evidence belong to it
+LEADING = 16  # code points before the claim's quantity in which words lead up to it
 FAR = 0.6  # weight of the other words of its sentence
 NEXT = 0.3  # and of the sentences beside it
 UNFOUND = 0.4
@@ -26,6 +27,7 @@ class Company:
 
     def __init__(self, ours: Quantity, words: Sequence[Word], source: Evidence, claim: str) -> None:
         self._source = source
+        self._leading = [word.form for word in words if 0 <= ours.span.start - word.span.end <= LEADING][-4:]
         self._total = 0.0
         self._sentences: dict[int, dict[str, tuple[float, list[int]]]] = {}
         for form, weight in _weighed(ours, words, claim).items():
@@ -68,6 +70,16 @@ class Company:
         beside = {**self._sentences.get(number - 1, {}), **self._sentences.get(number + 1, {})}
         got += sum(weight * NEXT for form, (weight, _) in beside.items() if form not in here)
         return got / self._total
+
+
+    def leads(self, theirs: Quantity) -> float:
+        """How near before ``theirs`` the words stand that lead up to the claim's quantity, 0 to 1: `premium` to $65."""
+        start = theirs.span.start
+        nearest = [
+            max((at for at in self._source.places(form) if start - NEAR <= at < start), default=start - NEAR)
+            for form in self._leading
+        ]
+        return sum(1 - (start - at) / NEAR for at in nearest) / len(nearest) if nearest else 0.0
 
 
 def _weighed(ours: Quantity, words: Sequence[Word], claim: str) -> dict[str, float]:

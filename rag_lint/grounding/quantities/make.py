@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rag_lint.grounding.quantities import bounds
 from rag_lint.grounding.quantities.clock import Clock
-from rag_lint.grounding.quantities.counted import counted_en, counted_zh
+from rag_lint.grounding.quantities.counted import STOP, counted_en, counted_zh
 from rag_lint.grounding.quantities.dates import bare_year
 from rag_lint.grounding.quantities.dates_zh import Dated
 from rag_lint.grounding.quantities.digits import digits_at, is_enumerator, is_reference, odds_at
@@ -126,7 +126,7 @@ def ordinal(view: View, begin: int, graded: str) -> Quantity | None:
         span = Span(begin, found.end())
         return Quantity(span, view.text[begin : found.end()], Kind.ORDINAL, value, value, counted=graded, number=span)
     word = next(word for word in sorted(ORDINALS, key=len, reverse=True) if low.startswith(word, begin))
-    if begin and not low.endswith(_DETERMINERS, 0, begin):
+    if not f" {low[max(0, begin - 8) : begin]}".endswith(_DETERMINERS) and begin:
         return None
     return _ordinal(view, begin, begin + len(word), ORDINALS[word])
 
@@ -171,12 +171,14 @@ def with_unit(view: View, begin: int, number: Number, tight: bool = False) -> Re
     return Reading(number, begin, found.end, found, more is not None)
 
 
+_NO_NAMES = STOP | frozenset("around nearly almost exactly approximately roughly least most some circa total".split())
 _NAME = lazy_re(r"(?:[A-Z][A-Za-z]*|》|\])[ -]?$")
 
 
 def _is_named(view: View, begin: int, end: int) -> bool:
     """Diablo 3, Toy Story 4, MIX 2: a number behind a name and before no noun is the name's."""
-    if _NAME.search(view.text, max(0, begin - 24), begin) is None:
+    found = _NAME.search(view.text, max(0, begin - 24), begin)
+    if found is None or found.group().strip(" -").lower() in _NO_NAMES:
         return False
     return not counted_en(view.low, end) or view.text[end : end + 2].strip(" ")[:1].isupper()
 

@@ -51,7 +51,7 @@ def _numeral_zh(view: View, begin: int) -> Quantity | None:
         return _approximately(view, begin, pair)
     read = with_unit(view, begin, number)
     text = low[begin : number.end]
-    if text == "一" and low[begin - 1 : begin] in _NOT_ONE and begin:
+    if text in ("一", "零") and _is_word(low, begin, number.end, read):
         return None
     if (
         read.found is None
@@ -65,6 +65,14 @@ def _numeral_zh(view: View, begin: int) -> Quantity | None:
     return bounded(view, read, Span(begin, number.end), 1)
 
 
+def _is_word(low: str, begin: int, end: int, read: Reading) -> bool:
+    """一起, 零件 and 哪一年 hold no number."""
+    if low[begin] == "零":
+        return read.found is None or read.found.unit is None or read.found.unit.dimension == "count"
+    return low.startswith(_WORDS, begin) or (begin > 0 and low[begin - 1] in _NOT_ONE)
+
+
+_WORDS = tuple("一起 一道 一行 一部分 一点 一切 一系列 一方面 一般 一节".split())
 _NOT_ONE = tuple("哪每那这某同另前后上下任统唯单第之专万逐初进")
 
 

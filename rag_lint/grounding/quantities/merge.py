@@ -87,8 +87,9 @@ def _range(view: View, first: Quantity, second: Quantity, gap: str) -> Quantity 
 
 def _spanned(view: View, first: Quantity, second: Quantity) -> Quantity | None:
     """The range from ``first`` to ``second``; the first may leave its unit, scale or currency to the second."""
-    low, high = first.low, second.high
-    if low is None or high is None or not first.is_point or not second.is_point:
+    low = first.low if first.low is not None else first.high  # within 5 to 10 days: the bound is on both
+    high = second.high if second.high is not None else second.low
+    if low is None or high is None or first.is_range or second.is_range:
         return None
     if Kind.ORDINAL in (first.kind, second.kind) or (first.kind is Kind.TIME) != (second.kind is Kind.TIME):
         return None

@@ -27,6 +27,7 @@ class Pair(NamedTuple):
     counted: bool  # their nouns are the same
     restated: bool  # bounds or ranges of one form with other numbers
     figures: bool  # the same numbers, whatever their bounds
+    leads: float  # how near before it the words stand that lead up to the claim's, 0 to 1
 
 
 class Bar(NamedTuple):
@@ -51,7 +52,7 @@ def best_rival(ours: Quantity, pairs: Iterable[Pair]) -> Pair | None:
 
 
 def _rank(ours: Quantity, pair: Pair) -> float:
-    rank = pair.score + 0.2 * pair.counted + 0.1 * pair.restated
+    rank = pair.score + 0.2 * pair.counted + 0.1 * pair.restated + 0.1 * pair.leads
     if ours.date is not None and pair.evidence.date is not None:
         rank += 0.05 * shared_parts(ours.date, pair.evidence.date)
     return rank + (0.05 if ours.unit == pair.evidence.unit and ours.per == pair.evidence.per else 0)

@@ -154,7 +154,7 @@ def _pairs(ours: Quantity, company: Company, read: _Claim, others: Iterable[Quan
             continue  # not in 2014: says nothing against 2016
         score = company.score(theirs)
         share = score / company.best if company.best else 0.0
-        yield Pair(theirs, relation, score, share, _same_noun(ours, theirs), restates(ours, theirs), figures)
+        yield Pair(theirs, relation, score, share, _same_noun(ours, theirs), restates(ours, theirs), figures, company.leads(theirs))
 
 
 def _same_noun(ours: Quantity, theirs: Quantity) -> bool:
