@@ -1,5 +1,7 @@
 """Which sentences of the evidence a claim speaks of."""
 
+from itertools import pairwise
+
 from rag_lint.grounding.aligned import align, content_words, evidence_of, pieces
 
 TEXT = "The lease runs for a year. Dr. Smith pays the rent on the 1st. 押金在退租后退还。租金每月支付。"
@@ -8,7 +10,12 @@ TEXT = "The lease runs for a year. Dr. Smith pays the rent on the 1st. 押金在
 def test_sentences_end_where_they_do() -> None:
     source = evidence_of(TEXT)
     sentences = [TEXT[slice(*source.sentence(number))].strip() for number in range(len(source.ends))]
-    assert sentences == ["The lease runs for a year.", "Dr. Smith pays the rent on the 1st.", "押金在退租后退还。", "租金每月支付。"]
+    assert sentences == [
+        "The lease runs for a year.",
+        "Dr. Smith pays the rent on the 1st.",
+        "押金在退租后退还。",
+        "租金每月支付。",
+    ]
 
 
 def test_a_part_is_aligned_with_the_sentence_of_its_words() -> None:
@@ -33,4 +40,4 @@ def test_pieces_cover_the_claim() -> None:
     found = pieces(text, content_words(text))
     assert found[0].start == 0
     assert found[-1].end == len(text)
-    assert all(before.end == after.start for before, after in zip(found, found[1:], strict=False))
+    assert all(before.end == after.start for before, after in pairwise(found))

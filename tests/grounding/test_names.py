@@ -5,7 +5,12 @@ import pytest
 from rag_lint.grounding.names import misnamed
 
 WRONG = (
-    ("The offer covers BoostStar Basic for a year.", "We offer BoostStar Pro for one year.", "BoostStar Basic", "BoostStar Pro"),
+    (
+        "The offer covers BoostStar Basic for a year.",
+        "We offer BoostStar Pro for one year.",
+        "BoostStar Basic",
+        "BoostStar Pro",
+    ),
     ("The Bank of China raised its rate.", "The Bank of Japan raised its rate.", "Bank of China", "Bank of Japan"),
     ("The outbreak in Cambodia began in 1997.", "The outbreak in Portugal began in 1997.", "Cambodia", "Portugal"),
     ("There is uncertainty because of COVID-20.", "There is uncertainty because of COVID-19.", "COVID-20", "COVID-19"),

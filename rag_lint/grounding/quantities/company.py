@@ -31,11 +31,11 @@ class Company:
         self._total = 0.0
         self._sentences: dict[int, dict[str, tuple[float, list[int]]]] = {}
         for form, weight in _weighed(ours, words, claim).items():
-            places = source.places(form)
-            weight *= rarity(places) if places else UNFOUND
+            spots = source.spots(form)
+            weight *= rarity(len(spots)) if spots else UNFOUND
             self._total += weight
-            for at in places:
-                sentence = self._sentences.setdefault(source.sentence_at(at), {})
+            for number, at in spots:
+                sentence = self._sentences.setdefault(number, {})
                 if form in sentence:
                     sentence[form][1].append(at)
                 else:
@@ -70,7 +70,6 @@ class Company:
         beside = {**self._sentences.get(number - 1, {}), **self._sentences.get(number + 1, {})}
         got += sum(weight * NEXT for form, (weight, _) in beside.items() if form not in here)
         return got / self._total
-
 
     def leads(self, theirs: Quantity) -> float:
         """How near before ``theirs`` the words stand that lead up to the claim's quantity, 0 to 1: `premium` to $65."""

@@ -126,6 +126,9 @@ def _at_once(ours: Quantity, company: Company, source: Evidence) -> Traced | Non
     best: Traced | None = None
     at, looked = source.low.find(figure), 0
     while at >= 0 and looked < _FIRST:
+        if source.low[at - 1 : at].isdigit() or source.low[at + len(figure) : at + len(figure) + 1].isdigit():
+            at = source.low.find(figure, at + 1)
+            continue
         looked += 1
         for theirs in source.quantities_in(source.sentence_at(at)):
             if theirs.number.start <= at < theirs.number.end and compare(ours, theirs) is Relation.SAME:
@@ -154,7 +157,16 @@ def _pairs(ours: Quantity, company: Company, read: _Claim, others: Iterable[Quan
             continue  # not in 2014: says nothing against 2016
         score = company.score(theirs)
         share = score / company.best if company.best else 0.0
-        yield Pair(theirs, relation, score, share, _same_noun(ours, theirs), restates(ours, theirs), figures, company.leads(theirs))
+        yield Pair(
+            theirs,
+            relation,
+            score,
+            share,
+            _same_noun(ours, theirs),
+            restates(ours, theirs),
+            figures,
+            company.leads(theirs),
+        )
 
 
 def _same_noun(ours: Quantity, theirs: Quantity) -> bool:

@@ -71,7 +71,14 @@ counts = st.integers(2, 10**9) | st.integers(2, 200)
 @given(counts)
 def test_a_count_of_metres_in_all_numerals(value: int) -> None:
     wide = "".join(chr(ord(digit) + 0xFEE0) for digit in str(value))
-    forms = (f"{value} m", f"{value:,} metres", f"{wide}米", f"{hanzi(value)}米", f"{english(value)} metres", f"{value}公尺")
+    forms = (
+        f"{value} m",
+        f"{value:,} metres",
+        f"{wide}米",
+        f"{hanzi(value)}米",
+        f"{english(value)} metres",
+        f"{value}公尺",
+    )
     formal = hanzi(value, FORMAL, "拾佰仟") + "米"
     for form in (*forms, formal):
         found = only(form)
@@ -82,11 +89,18 @@ def test_a_count_of_metres_in_all_numerals(value: int) -> None:
 @given(counts, st.integers(0, 99))
 def test_a_sum_of_money(whole: int, cents: int) -> None:
     value = whole + Fraction(cents, 100)
-    forms = [f"{whole}.{cents:02}元", f"RMB {whole}.{cents:02}", f"人民币{whole:,}.{cents:02}元", f"{whole}.{cents:02} yuan"]
+    forms = [
+        f"{whole}.{cents:02}元",
+        f"RMB {whole}.{cents:02}",
+        f"人民币{whole:,}.{cents:02}元",
+        f"{whole}.{cents:02} yuan",
+    ]
     if cents == 0:
         forms += [f"{hanzi(whole, FORMAL, '拾佰仟')}元整", f"{hanzi(whole)}元", f"￥{whole}"]
     if whole % 1000 == 0 and cents == 0:
-        forms += [f"{Fraction(whole, 10**4).limit_denominator(10)}万元".replace("/10", "")] if whole % 10**4 == 0 else []
+        forms += (
+            [f"{Fraction(whole, 10**4).limit_denominator(10)}万元".replace("/10", "")] if whole % 10**4 == 0 else []
+        )
     ours = only(forms[0])
     for form in forms:
         found = only(form)
@@ -106,7 +120,15 @@ def test_scaled_numbers(whole: int, tenth: int) -> None:
 
 @given(st.integers(1, 99))
 def test_percentages(value: int) -> None:
-    forms = (f"{value}%", f"{value} percent", f"{value} per cent", f"百分之{hanzi(value)}", f"百分之{value}", f"{value * 10}‰", f"千分之{value * 10}")
+    forms = (
+        f"{value}%",
+        f"{value} percent",
+        f"{value} per cent",
+        f"百分之{hanzi(value)}",
+        f"百分之{value}",
+        f"{value * 10}‰",
+        f"千分之{value * 10}",
+    )
     for form in forms:
         found = only(form)
         assert interval(found).low == value, form
@@ -136,7 +158,11 @@ def test_dates(day: object) -> None:
 def test_times_of_day(hour: int, minute: int) -> None:
     half = "pm" if hour >= 12 else "am"
     part = "下午" if hour >= 12 else "上午"
-    forms = [f"{hour:02}:{minute:02}", f"{hour % 12 or 12}:{minute:02} {half}", f"{hour % 12 or 12}:{minute:02} {half[0]}.m."]
+    forms = [
+        f"{hour:02}:{minute:02}",
+        f"{hour % 12 or 12}:{minute:02} {half}",
+        f"{hour % 12 or 12}:{minute:02} {half[0]}.m.",
+    ]
     if hour % 12:
         forms.append(f"{part}{hour % 12}点{minute:02}分")
     for form in forms:
@@ -148,7 +174,13 @@ def test_times_of_day(hour: int, minute: int) -> None:
 @given(st.integers(2, 50))
 def test_durations_are_one_in_any_unit(weeks: int) -> None:
     ours = only(f"{weeks} weeks")
-    for form in (f"{weeks * 7} days", f"{hanzi(weeks)}周", f"{weeks * 7}天", f"{weeks * 168} hours", f"{weeks * 168}小时"):
+    for form in (
+        f"{weeks * 7} days",
+        f"{hanzi(weeks)}周",
+        f"{weeks * 7}天",
+        f"{weeks * 168} hours",
+        f"{weeks * 168}小时",
+    ):
         assert compare(ours, only(form)) is Relation.SAME, form
         assert compare(only(form), ours) is Relation.SAME, form
 

@@ -29,7 +29,15 @@ def test_a_true_claim_is_confirmed(claim: str) -> None:
     assert {outcome for _, outcome in outcomes(claim, EN)} == {"confirmed"}
 
 
-@pytest.mark.parametrize("claim", ["高级版每月六十五元。", "货物在5至10个工作日内送达。", "2024年新增就业1,361万人。", "保修期为两年，自2024年5月起。"])
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "高级版每月六十五元。",
+        "货物在5至10个工作日内送达。",
+        "2024年新增就业1,361万人。",
+        "保修期为两年，自2024年5月起。",
+    ],
+)
 def test_a_true_claim_is_confirmed_zh(claim: str) -> None:
     assert {outcome for _, outcome in outcomes(claim, ZH)} == {"confirmed"}
 
