@@ -258,16 +258,11 @@ def _rounds_to(claim: Quantity, evidence: Quantity) -> bool:
     """Whether the claim's bounds are the evidence's, or said to be about them and rounder."""
     ours, theirs = interval(claim), interval(evidence)
     pairs = ((ours.low, theirs.low), (ours.high, theirs.high))
-    rounder = claim.approximate and _figure(claim) > _figure(evidence)
+    rounder = claim.approximate and _roundness(claim) > _roundness(evidence)
     return all(
         a == b or (rounder and a is not None and b is not None and _size(a - b) <= _ROUNDING * _size(b))
         for a, b in pairs
     )
-
-
-def _figure(quantity: Quantity) -> Exact:
-    bound = quantity.low if quantity.low is not None else quantity.high
-    return trailing_zeros(bound) if isinstance(bound, int) else quantity.step
 
 
 def _tolerance(about: Quantity, exact: Quantity) -> Exact:
@@ -282,7 +277,9 @@ def _tolerance(about: Quantity, exact: Quantity) -> Exact:
 
 
 def _roundness(quantity: Quantity) -> Exact:
-    return trailing_zeros(quantity.low) if isinstance(quantity.low, int) else quantity.step
+    """The place of the last digit that is not nought."""
+    bound = quantity.low if quantity.low is not None else quantity.high
+    return trailing_zeros(bound) if isinstance(bound, int) else quantity.step
 
 
 def _apart(claim: Quantity, evidence: Quantity) -> Relation:
