@@ -11,6 +11,7 @@ _LARGER = 1.08  # times the body's size
 _MOST_ROWS = 4
 _LONGEST = 200  # characters
 _DEEPEST = 6
+_MOST_COMMAS = 3
 
 Outline = Mapping[tuple[int, str], int]
 """Level by page (1-based) and folded title."""
@@ -52,6 +53,8 @@ def _is_heading(draft: Draft, style: Style, outline: Outline) -> bool:
 
 def _stands_out(draft: Draft, text: str, style: Style) -> bool:
     row = draft.rows[0]
+    if sum(map(text.count, ",，、")) > _MOST_COMMAS:
+        return False  # a list of names, a sentence cut by a column
     if row.size >= _LARGER * style.size + 0.2:
         return not (text.endswith(("。", "；", "，", ",", ";")) or (text.endswith(".") and text.count(" ") > 8))
     if not row.bold or style.bold or row.size < 0.93 * style.size or not all(row.bold for row in draft.rows):
