@@ -55,6 +55,9 @@ def _open(pymupdf: Any, data: bytes) -> Any:
 
 
 def _refuse(document: Any) -> None:
+    # The library goes by the content: it would set Markdown as pages, and take a picture for one.
+    if not document.is_pdf:
+        raise InputError(Both(zh="不是 PDF：内容是别的格式", en="no PDF: its content is of another format"))
     if document.needs_pass:
         raise InputError(
             Both(
