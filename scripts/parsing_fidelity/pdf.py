@@ -30,7 +30,7 @@ def our_pages(document: Document, pages: int, *, strict: bool = False) -> list[P
     running: list[list[str]] = [[] for _ in range(pages)]
     apart: list[list[str]] = [[] for _ in range(pages)]
     # A code without a character is unreadable on both sides, whatever the code.
-    known = [edit for edit in document.edits if document.text[slice(*edit.span)].strip("\ufffd")]
+    known = [edit for edit in document.edits if not _is_unreadable(document.text[slice(*edit.span)])]
     page = 1
     for block in document.blocks:
         page = min(block.page or page, pages)
@@ -40,6 +40,11 @@ def our_pages(document: Document, pages: int, *, strict: bool = False) -> list[P
         else:
             running[page - 1].append(fold_page(raw))
     return [("".join(body), *rest) for body, rest in zip(running, apart, strict=True)]
+
+
+def _is_unreadable(text: str) -> bool:
+    """Whether there is text and nothing of it has a character; an undone hyphen stands for no text at all."""
+    return bool(text) and not text.strip("\ufffd")
 
 
 def their_pages(texts: Sequence[str], ours: Sequence[Page]) -> list[Page]:

@@ -11,7 +11,7 @@ from rag_lint.parsing.pdf.grid import Table, drawn_tables
 from rag_lint.parsing.pdf.headings import Outline, fold_title, with_headings
 from rag_lint.parsing.pdf.hyphens import vocabulary
 from rag_lint.parsing.pdf.kinds import with_kinds
-from rag_lint.parsing.pdf.library import opened
+from rag_lint.parsing.pdf.library import failures, opened
 from rag_lint.parsing.pdf.page import Fragment, Page, Region
 from rag_lint.parsing.pdf.paragraphs import drafts_of
 from rag_lint.parsing.pdf.problems import problems_of, refuse_unreadable
@@ -55,8 +55,7 @@ def pdf_document(data: bytes) -> Document:
 def _read(file: Any, index: int) -> Page:
     try:
         return read_page(file[index], index + 1)
-    # The library raises whatever MuPDF meets in a broken page, in types of its own that change by version.
-    except Exception:
+    except failures():  # of the library, on a broken page
         return Page(index + 1, 0.0, 0.0, damaged=True)
 
 
@@ -69,8 +68,7 @@ def _metadata(file: Any) -> dict[str, str]:
 def _outline(file: Any) -> Outline:
     try:
         entries = file.get_toc(simple=True)
-    # As in _read; an outline only helps.
-    except Exception:
+    except failures():  # an outline only helps
         return {}
     return {(page, fold_title(title)): level for level, title, page in reversed(entries)}
 

@@ -49,8 +49,7 @@ def opened(data: bytes) -> Iterator[Any]:
 def _open(pymupdf: Any, data: bytes) -> Any:
     try:
         return pymupdf.open(stream=data, filetype="pdf")
-    # The library wraps whatever MuPDF says in RuntimeErrors, ValueErrors and its own types, by version.
-    except Exception as error:
+    except failures() as error:
         raise InputError(_DAMAGED) from error
 
 
@@ -66,8 +65,7 @@ def _refuse(document: Any) -> None:
         )
     try:
         pages = document.page_count
-    # As in _open: a page tree that runs in a ring, a count that lies.
-    except Exception as error:
+    except failures() as error:  # a page tree that runs in a ring, a count that lies
         raise InputError(_DAMAGED) from error
     if pages == 0:
         raise InputError(Both(zh="PDF 没有页面，或文件已损坏", en="the PDF has no pages, or is damaged"))
@@ -78,3 +76,11 @@ def _refuse(document: Any) -> None:
                 en=f"the PDF has {pages} pages, more than the {MAX_PAGES} read at once; split it first",
             )
         )
+
+
+def failures() -> tuple[type[Exception], ...]:
+    """Return what the library raises for whatever MuPDF meets in a broken file: its own types, by version."""
+    import pymupdf
+
+    base: type[Exception] = pymupdf.mupdf.FzErrorBase
+    return (base, RuntimeError, ValueError, IndexError, UnicodeError)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
+from rag_lint.parsing.pdf.dingbats import is_dingbats, signs
 from rag_lint.parsing.pdf.page import Fragment, Page, Shape
 from rag_lint.parsing.pdf.turning import UPRIGHT, Way, turned, turned_shapes
 from rag_lint.parsing.pdf.unseen import Backdrop, is_suspect
@@ -120,10 +121,10 @@ def _put(spans: list[Any], into: list[Fragment]) -> None:
 def _fragment(spans: list[Any], box: tuple[float, float, float, float], order: int) -> Fragment | None:
     main = spans[0]
     if len(spans) == 1:
-        text: str = main["text"]
+        text = _text(main)
         bold, mono = _style(main["font"], main["flags"])
     else:
-        text = "".join([span["text"] for span in spans])
+        text = "".join([_text(span) for span in spans])
         main, bold, mono = _main(spans, len(text))
     stripped = text.strip()
     if not stripped:
@@ -149,6 +150,11 @@ def _main(spans: list[Any], length: int) -> tuple[Any, bool, bool]:
         bold += is_bold * chars
         mono += is_mono * chars
     return main, bold >= 0.85 * length, mono >= 0.6 * length
+
+
+def _text(span: Any) -> str:
+    text: str = span["text"]
+    return signs(text) if is_dingbats(span["font"]) else text
 
 
 @lru_cache(maxsize=512)
