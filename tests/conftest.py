@@ -7,6 +7,8 @@ import re
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
+
 FRAMEWORKS = (
     "chromadb|datasets|haystack|lancedb|langchain_core|langchain_text_splitters|llama_index|pyspark|qdrant_client|ray"
 )
@@ -21,9 +23,8 @@ MISSING = {
 collect_ignore = [str(path) for path in MISSING]
 
 
-def pytest_report_header() -> list[str]:
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell what is left out."""
-    if not MISSING:
-        return []
-    modules = ", ".join(sorted(set().union(*MISSING.values())))
-    return [f"tests/integrations: {len(MISSING)} files are not collected, for want of {modules}"]
+    if MISSING:
+        modules = ", ".join(sorted(set().union(*MISSING.values())))
+        terminalreporter.line(f"tests/integrations: {len(MISSING)} files are not collected, for want of {modules}")
