@@ -20,6 +20,10 @@ _MARKS = Both(
 )
 _MORE = Both(zh="（另有 {} 例）", en="({} more)")
 _IGNORE = Both(zh="抑制", en="Suppress")
+_SIDECAR = Both(
+    zh="写不了注释的文件：rag-lint check FILE --add-ignore；已有的发现一并搁置：--write-baseline。",
+    en="Files that hold no comments: rag-lint check FILE --add-ignore. To set aside all there is: --write-baseline.",
+)
 _REASON = Both(zh="理由", en="reason")
 _SUPERSEDES = Both(zh="此规则的发现会取代 {}。", en="A finding of this rule takes the place of {}.")
 
@@ -41,7 +45,7 @@ def _lines(rule: RuleCard, lang: Lang, most: int | None) -> Iterator[str]:
     yield from ("", f"## {_GOOD.of(lang)}", "")
     yield from _examples(rule.good.of(lang), lang, most)
     yield from ("", f"## {_IGNORE.of(lang)}", "")
-    yield f"    <!-- rag-lint: ignore[{rule.code}] {_REASON.of(lang)} -->"
+    yield from (f"    <!-- rag-lint: ignore[{rule.code}] {_REASON.of(lang)} -->", "", _SIDECAR.of(lang))
 
 
 def _severity(rule: RuleCard, lang: Lang) -> str:
