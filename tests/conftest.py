@@ -1,4 +1,4 @@
-"""Tests of integrations run where their framework is installed; the header names those that are not collected.
+"""What all tests share. Tests of integrations run where their framework is installed; the header names those that are not collected.
 
 pip install -e '.[frameworks]' && python -m pytest tests/integrations
 """
@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 FRAMEWORKS = (
     "chromadb|datasets|haystack|lancedb|langchain_core|langchain_text_splitters|llama_index|pyspark|qdrant_client|ray"
@@ -21,6 +22,10 @@ MISSING = {
     if (wanted := ABSENT & set(_NAMED.findall(path.read_text(encoding="utf-8"))))
 }
 collect_ignore = [str(path) for path in MISSING]
+
+# How long an example takes says nothing on a machine that others use.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
