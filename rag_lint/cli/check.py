@@ -13,15 +13,16 @@ from rag_lint.config.schema import COMMAND_LINE, Resolved, with_values
 from rag_lint.config.values import joined
 from rag_lint.errors import InputError
 from rag_lint.model.bilingual import Both, Lang
-from rag_lint.readers.modes import EXPORT_SUFFIXES, Mode
+from rag_lint.readers.modes import EXPORT_SUFFIXES, Mode, is_store, place_of
 from rag_lint.report.formats import FORMATS
 
 HELP = Both(
-    zh="检查分块。PATH 是文档、分块文件、分块导出（JSON、JSONL、CSV、Parquet）或文件夹；- 表示标准输入。"
+    zh="检查分块。PATH 是文档、分块文件、分块导出（JSON、JSONL、CSV、Parquet）、文件夹或向量库（chroma://、qdrant://、"
+    "lancedb:// 加文件夹，可再加 /集合名）；- 表示标准输入。"
     "退出码：0 没有达到 --fail-on 的发现，1 有，2 用法、配置有误或输入读不了。",
-    en="Lint chunks. PATH is a document, a chunk's text, a chunk export (JSON, JSONL, CSV, Parquet) or a folder; - is "
-    "standard input. Exit codes: 0 nothing at or above --fail-on, 1 something was, 2 usage, configuration or "
-    "unreadable input.",
+    en="Lint chunks. PATH is a document, a chunk's text, a chunk export (JSON, JSONL, CSV, Parquet), a folder or a vector "
+    "store (chroma://, qdrant:// or lancedb:// and its folder, with /COLLECTION for one); - is standard input. "
+    "Exit codes: 0 nothing at or above --fail-on, 1 something was, 2 usage, configuration or unreadable input.",
 )
 # Option by setting; the options are spelled like the settings but for --lang.
 _SETTINGS = {
@@ -73,11 +74,11 @@ def request_of(options: dict[str, Any], lang: Lang) -> Request:
 
 def _adopt(options: dict[str, Any], paths: tuple[str, ...]) -> Adopt:
     """Return how known findings are dealt with."""
-    if options["add_ignore"] and (STDIN in paths or options["text"] is not None):
+    if options["add_ignore"] and (options["text"] is not None or any(one == STDIN or is_store(one) for one in paths)):
         raise UsageError(
             Both(
-                zh="--add-ignore 只用于文件：标准输入和 --text 旁边放不下",
-                en="--add-ignore is for files: nothing can be kept beside standard input or --text",
+                zh="--add-ignore 只用于文件：标准输入、向量库和 --text 旁边放不下",
+                en="--add-ignore is for files: nothing can be kept beside standard input, a vector store or --text",
             )
         )
     baseline, written = options["baseline"], options["write_baseline"]
@@ -115,7 +116,7 @@ def _need_inputs(paths: tuple[str, ...], text: str | None) -> None:
 
 
 def _settings(paths: tuple[str, ...], options: dict[str, Any]) -> Resolved:
-    found = load_settings([Path(path) if path != STDIN else Path() for path in paths] or [Path()])
+    found = load_settings([place_of(path) if path != STDIN else Path() for path in paths] or [Path()])
     given: dict[str, object] = {key: options[name] for key, name in _SETTINGS.items() if options[name] is not None}
     for name in _CODE_LISTS:
         if options[name]:
