@@ -204,15 +204,20 @@ def _without_place(name: str, count: int) -> Both[str]:
 
 
 def _exit(run: _Run, settings: Settings) -> Exit:
-    if run.unreadable:
-        return Exit.TROUBLE
     adopt = run.request.adopt
-    if adopt.write_baseline or adopt.add_ignore:  # what was found is accepted now
+    if not run.unreadable and (adopt.write_baseline or adopt.add_ignore):  # what was found is accepted now
         return Exit.CLEAN
-    uncertain = run.tally.statuses.get(Status.UNCERTAIN, 0) > 0
+    return exit_of(run.tally, run.unreadable, settings)
+
+
+def exit_of(tally: Tally, unreadable: int, settings: Settings) -> Exit:
+    """Return what a run with these counts tells the shell."""
+    if unreadable:
+        return Exit.TROUBLE
+    uncertain = tally.statuses.get(Status.UNCERTAIN, 0) > 0
     if uncertain and settings.on_uncertain == "fail":
         return Exit.FOUND
-    worst = run.tally.worst
+    worst = tally.worst
     if settings.fail_on == "never" or worst is None:
         return Exit.CLEAN
     return Exit.FOUND if worst.rank <= Severity(settings.fail_on).rank else Exit.CLEAN

@@ -21,8 +21,8 @@ _PARAGRAPH_BREAK = re.compile(r"\n[^\S\n]*\n")
 class ReadAs(NamedTuple):
     """How one input was read; readers yield it before the input's first chunk.
 
-    ``auto`` tells that nobody asked for it, ``splitter`` how a document was cut ("" for the other two). ``alone`` counts
-    chunks of a vector store whose metadata tells no place among others.
+    ``auto`` tells that nobody asked for it, ``splitter`` how a document was cut ("" for the other two). ``alone``
+    counts chunks of a vector store whose metadata tells no place among others.
     """
 
     source: str

@@ -16,7 +16,8 @@ from qdrant_client import QdrantClient, models
 from rag_lint.cli.main import run
 from rag_lint.model.chunk import Chunk
 from rag_lint.readers.modes import ReadAs
-from rag_lint.readers.stores import chroma, lancedb as lancedb_store, qdrant, read_store
+from rag_lint.readers.stores import chroma, qdrant, read_store
+from rag_lint.readers.stores import lancedb as lancedb_store
 
 # What the stores think of their own dependencies is their business.
 pytestmark = pytest.mark.filterwarnings(
@@ -220,7 +221,9 @@ def test_ignores_are_not_kept_beside_a_store(tmp_path: Path, capsys: pytest.Capt
     assert "a vector store" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("scheme", "library"), [("chroma", "chromadb"), ("qdrant", "qdrant_client"), ("lancedb", "lancedb")])
+@pytest.mark.parametrize(
+    ("scheme", "library"), [("chroma", "chromadb"), ("qdrant", "qdrant_client"), ("lancedb", "lancedb")]
+)
 def test_a_missing_library_names_its_extra(
     scheme: str, library: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -23,7 +23,9 @@ from rag_lint.readers.stores.order import Shelf
 
 Item: TypeAlias = Chunk | Problem | ReadAs
 
-NO_STORE = Both(zh="这里没有 {} 存储（需要它的文件夹）", en="no {} store is here (name the folder it keeps its files in)")
+NO_STORE = Both(
+    zh="这里没有 {} 存储（需要它的文件夹）", en="no {} store is here (name the folder it keeps its files in)"
+)
 NO_COLLECTIONS = Both(zh="存储中没有任何集合", en="the store holds no collection")
 NO_COLLECTION = Both(zh="没有这个集合；现有：{}", en="has no such collection; there are {}")
 NO_TEXT = Both(
@@ -73,9 +75,7 @@ def _named(scheme: str, path: Path, module: ModuleType) -> _Named | None:
     return _Named(scheme, path.parent, path.name) if module.is_here(path.parent) else None
 
 
-def _collections(
-    store: Store, names: list[str], named: _Named, scratch: Path
-) -> Iterator[tuple[str, Iterator[Item]]]:
+def _collections(store: Store, names: list[str], named: _Named, scratch: Path) -> Iterator[tuple[str, Iterator[Item]]]:
     home = f"{named.scheme}://{named.folder}"
     if named.collection and named.collection not in names:
         label = f"{home}/{named.collection}"

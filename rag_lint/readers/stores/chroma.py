@@ -1,4 +1,4 @@
-"""Chroma on disk. Texts and metadata are in one SQLite file; a copy of that is opened, for Chroma migrates on opening."""
+"""Chroma on disk. Texts and metadata are in one SQLite file; a copy is opened, for Chroma migrates on opening."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,11 +23,12 @@ def open_store(path: Path, scratch: Path) -> Iterator["Chroma"]:
     """Open the store in the folder ``path``. Raises MissingExtraError, OSError and whatever Chroma raises."""
     try:
         import chromadb
+        from chromadb.config import Settings
     except ImportError as error:
         raise MissingExtraError("Chroma", "stores") from error
 
     held = copied(sorted(path.glob(f"{_FILE}*")), path, scratch / "chroma")
-    client = chromadb.PersistentClient(str(held), settings=chromadb.Settings(anonymized_telemetry=False))
+    client = chromadb.PersistentClient(str(held), settings=Settings(anonymized_telemetry=False))
     try:
         yield Chroma(client)
     finally:

@@ -4,12 +4,9 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
+from rag_lint.readers.place import document_of, index_of
 from rag_lint.readers.record import TEXT_KEYS, Record, label_of, to_record
 
-INDEX_KEYS = ("chunk_index", "chunk_id", "split_id", "chunk_number", "chunk", "index", "seq_num")
-"""Metadata keys that number the chunks of a source; the first that holds a whole number counts."""
-DOCUMENT_KEYS = ("ref_doc_id", "document_id", "doc_id", "source_id")
-"""Metadata keys that tell chunks of one document from others where no key names a file."""
 _NODE_KEY = "_node_content"  # LlamaIndex keeps its whole node there, as JSON
 _NO_FIELDS: Mapping[str, Any] = {}
 
@@ -54,7 +51,7 @@ def to_stored(entry: Entry, number: int, label: str) -> Stored | None:
         return None
     metadata = {**entry.fields, **_nested(entry.fields), **_nested(node)}
     if not label_of({"metadata": metadata}):
-        metadata["source"] = next((metadata[key] for key in DOCUMENT_KEYS if metadata.get(key)), "")
+        metadata["source"] = document_of(metadata)
     item = {
         "text": text,
         "id": entry.id,
@@ -65,7 +62,7 @@ def to_stored(entry: Entry, number: int, label: str) -> Stored | None:
     record = to_record(item, number, label)
     if not isinstance(record, Record):
         return None
-    return Stored(record, _index(metadata), record.source != label)
+    return Stored(record, index_of(metadata), record.source != label)
 
 
 def _text(entry: Entry, node: Mapping[str, Any]) -> str | None:
@@ -99,15 +96,3 @@ def _nested(fields: Mapping[str, Any]) -> Mapping[str, Any]:
         if isinstance(value, dict):
             return value
     return _NO_FIELDS
-
-
-def _index(metadata: Mapping[str, Any]) -> int | None:
-    for key in INDEX_KEYS:
-        value = metadata.get(key)
-        if isinstance(value, str) and value.isdecimal():
-            return int(value)
-        if isinstance(value, float) and value.is_integer():
-            return int(value)
-        if isinstance(value, int) and not isinstance(value, bool):
-            return value
-    return None

@@ -5,11 +5,10 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+from rag_lint.readers.place import GAP
 from rag_lint.readers.record import Record
 from rag_lint.readers.stores.entry import Stored
 
-GAP = 4
-"""White space a splitter may have dropped between two chunks, in characters."""
 _TABLE = "CREATE TABLE chunk (id TEXT, source TEXT, kind INTEGER, rank INTEGER, number INTEGER, held TEXT)"
 _BY_NUMBER, _BY_START, _NOWHERE = 0, 1, 2
 _MOST = (1 << 63) - 1  # the largest whole number SQLite holds
@@ -59,9 +58,7 @@ class Shelf:
     def _linked(self, record: Record) -> Record:
         """Prefer the neighbours a chunk names by id."""
         prev, next_ = self._text_of(record.prev_id), self._text_of(record.next_id)
-        return record._replace(
-            prev=record.prev if prev is None else prev, next=record.next if next_ is None else next_
-        )
+        return record._replace(prev=record.prev if prev is None else prev, next=record.next if next_ is None else next_)
 
     def _text_of(self, name: str) -> str | None:
         if not name:

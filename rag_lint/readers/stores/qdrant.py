@@ -47,9 +47,7 @@ class Qdrant:
         """Yield the entries of a collection."""
         offset = None
         while True:
-            points, offset = self._client.scroll(
-                name, limit=PAGE, offset=offset, with_payload=True, with_vectors=False
-            )
+            points, offset = self._client.scroll(name, limit=PAGE, offset=offset, with_payload=True, with_vectors=False)
             for point in points:
                 yield Entry(str(point.id), None, point.payload or {})
             if offset is None:
