@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from rag_lint.integrations.findings import COUNT, FINDING, FINDINGS_SCHEMA, KIND, PROBLEM, FindingsOf
 from rag_lint.integrations.folder import Checked, Folder
-from rag_lint.integrations.held import READ_KEYS, held_file, held_rows, table_of, taken
+from rag_lint.integrations.held import READ_KEYS, Row, held_file, held_rows, table_of, taken
 from rag_lint.integrations.ray import apply
 from rag_lint.readers.parquetfile import rows_of
 
@@ -22,6 +22,7 @@ import ray.data
 
 BATCH_ROWS = 4096
 SAMPLE = 1000
+MOST_PARTITIONS = 1000
 
 
 def check(folder: Folder, function: FindingsOf, output: str, most_problems: int) -> Checked:
@@ -55,8 +56,8 @@ def _quiet() -> Iterator[None]:
 def _check(folder: Folder, function: FindingsOf, output: str, most_problems: int) -> Checked:
     held = _held(folder)
     together = any(taken(row["held"]).placed for row in held.take(SAMPLE))
-    parts = None if folder.large else folder.parts
-    found = apply(held, function.of(together), "source" if together else "", parts).materialize()
+    partitions = min(folder.parts, MOST_PARTITIONS)
+    found = apply(held, function.of(together), "part" if together else "", partitions).materialize()
     _only(found, FINDING, list(FINDINGS_SCHEMA)).write_parquet(output)
     counts: Counter[str] = Counter()
     for row in _only(found, COUNT, ["code", "start"]).iter_rows():
@@ -79,22 +80,21 @@ def _held(folder: Folder) -> "Dataset":
 def _lines(batch: dict[str, Any], folder: Folder) -> Iterator[Any]:
     """Read files line by line, a batch of rows at a time."""
     for file in batch["file"]:
-        waiting: list[dict[str, str]] = []
+        waiting: list[Row] = []
         with folder.filesystem.open_input_stream(file) as stream:
             for row in held_file(stream, folder.label(file), folder.limit):
                 waiting.append(row)
                 if len(waiting) == BATCH_ROWS:
-                    yield table_of(waiting)
+                    yield table_of(waiting, folder.parts)
                     waiting = []
-        yield table_of(waiting)
+        yield table_of(waiting, folder.parts)
 
 
 def _rows(table: Any, folder: Folder) -> Any:
     paths = table.column("path").to_pylist()
     rows = rows_of(table.drop_columns(["path"]))
-    return table_of(
-        [held for path, row in zip(paths, rows, strict=True) for held in held_rows([row], folder.label(path))]
-    )
+    held = [each for path, row in zip(paths, rows, strict=True) for each in held_rows([row], folder.label(path))]
+    return table_of(held, folder.parts)
 
 
 def _only(found: "Dataset", kind: str, columns: list[str]) -> "Dataset":

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 from rag_lint.integrations.findings import COUNT, FINDING, FINDINGS_SCHEMA, KIND, PROBLEM, SCHEMA, FindingsOf
 from rag_lint.integrations.folder import Checked, Folder
-from rag_lint.integrations.held import COLUMNS, READ_KEYS, held_line, held_rows, table_of, taken
+from rag_lint.integrations.held import COLUMNS, READ_KEYS, Row, held_line, held_rows, table_of, taken
 from rag_lint.integrations.spark import apply, fields_of
 from rag_lint.readers.lines import Line
 from rag_lint.readers.parquetfile import rows_of
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 SAMPLE = 1000
+MOST_PARTITIONS = 10_000
 _PATH = "rag_lint_path"
 
 
@@ -29,8 +30,7 @@ def check(folder: Folder, function: FindingsOf, output: str, most_problems: int)
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     running = SparkSession.getActiveSession()
     builder = SparkSession.builder.appName("rag-lint").config("spark.ui.showConsoleProgress", "false")
-    if not folder.large:
-        builder = builder.config("spark.sql.shuffle.partitions", str(folder.parts))
+    builder = builder.config("spark.sql.shuffle.partitions", str(min(folder.parts, MOST_PARTITIONS)))
     session = running or builder.getOrCreate()
     if running is None:
         session.sparkContext.setLogLevel("ERROR")
@@ -47,7 +47,7 @@ def _check(session: "SparkSession", folder: Folder, function: FindingsOf, output
     held = _held(session, folder)
     together = any(taken(row["held"]).placed for row in held.take(SAMPLE))
     schema = StructType(fields_of(SCHEMA))
-    found = apply(held, function.of(together), schema, "source" if together else "").persist()
+    found = apply(held, function.of(together), schema, "part" if together else "").persist()
     found.filter(found[KIND] == FINDING).select(*FINDINGS_SCHEMA).write.mode("overwrite").parquet(output)
     summed = found.filter(found[KIND] == COUNT).groupBy("code").sum("start").collect()
     problems = found.filter(found[KIND] == PROBLEM)
@@ -59,7 +59,7 @@ def _held(session: "SparkSession", folder: Folder) -> "DataFrame":
     from pyspark.sql import functions
     from pyspark.sql.types import StructType
 
-    schema = StructType(fields_of(dict.fromkeys(COLUMNS, str)))
+    schema = StructType(fields_of(COLUMNS))
     files = [folder.uri(file) for file in folder.files]
     if folder.kind == "jsonl":
         lines = session.read.option("lineSep", "\n").text(files)
@@ -74,10 +74,10 @@ def _held(session: "SparkSession", folder: Folder) -> "DataFrame":
 def _batches(batches: Iterable[Any], read: Any, folder: Folder) -> Iterator[Any]:
     """Read Arrow batches; the engine wants Arrow batches back."""
     for batch in batches:
-        yield from table_of(list(read(batch, folder))).to_batches()
+        yield from table_of(list(read(batch, folder)), folder.parts).to_batches()
 
 
-def _lines(batch: Any, folder: Folder) -> Iterator[dict[str, str]]:
+def _lines(batch: Any, folder: Folder) -> Iterator[Row]:
     paths, lines = (batch.column(name).to_pylist() for name in (_PATH, "line"))
     for path, line in zip(paths, lines, strict=True):
         data = line.rstrip(b"\r").removeprefix(b"\xef\xbb\xbf")
@@ -85,7 +85,7 @@ def _lines(batch: Any, folder: Folder) -> Iterator[dict[str, str]]:
         yield from held_line(Line(0, short), folder.label(unquote(path)), folder.limit)
 
 
-def _rows(batch: Any, folder: Folder) -> Iterator[dict[str, str]]:
+def _rows(batch: Any, folder: Folder) -> Iterator[Row]:
     paths = batch.column(_PATH).to_pylist()
     rows = rows_of(batch.select([name for name in batch.schema.names if name != _PATH]))
     for path, row in zip(paths, rows, strict=True):

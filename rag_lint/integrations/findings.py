@@ -56,8 +56,8 @@ _EMPTY: Mapping[str, Any] = {name: -1 if kind is int else "" for name, kind in S
 class FindingsOf:
     """Lints a pandas frame of ``held.COLUMNS`` and returns one of ``SCHEMA``.
 
-    With ``neighbours`` a frame holds all chunks of its sources. Chunks whose place is unknown are seen alone, but for
-    neighbours they carry themselves. ``lang`` fixes the language of messages, "" leaves it to each chunk.
+    With ``neighbours`` a frame holds all chunks of its sources, best of many. Chunks whose place is unknown are seen
+    alone, but for neighbours they carry themselves. ``lang`` fixes the language of messages, "" leaves it to each.
     """
 
     chosen: Choice = field(default_factory=Choice)
@@ -101,11 +101,15 @@ class FindingsOf:
 
     def _chunks(self, found: list[Held]) -> Iterator[tuple[Chunk, bool]]:
         placed = [one.placed and self.neighbours for one in found]
-        order = sorted(range(len(found)), key=lambda at: (not placed[at], *_rank(found[at])))
+        order = sorted(range(len(found)), key=lambda at: (not placed[at], _source(found[at]), *_rank(found[at])))
         records = [_alone(found[at].record, placed[at]) for at in order]
         chunks = (one for one in with_neighbours(records) if isinstance(one, Chunk))
         for at, chunk, record in zip(order, chunks, records, strict=True):
             yield _named(chunk, record, self.lang, placed[at]), placed[at]
+
+
+def _source(held: Held) -> str:
+    return held.record.source if held.record is not None else ""
 
 
 def _rank(held: Held) -> tuple[int, int, str, str]:

@@ -12,7 +12,9 @@ from rag_lint.readers.messages import NO_SUCH_FILE
 from rag_lint.readers.modes import JSONL_SUFFIXES, PARQUET_SUFFIXES
 
 Kind = Literal["parquet", "jsonl"]
-LARGE_FILES = 32
+LEAST_PARTS = 16
+PART_BYTES = 8 << 20
+"""Bytes on disk for each group of sources, which a worker holds in memory as a whole."""
 _NOTHING = Both(
     zh="没有 Parquet 或 JSON Lines 文件（.parquet、.jsonl、.ndjson）",
     en="holds no Parquet or JSON Lines files (.parquet, .jsonl, .ndjson)",
@@ -30,7 +32,10 @@ class Checked(NamedTuple):
 
 @dataclass(frozen=True)
 class Folder:
-    """Files as their file system names them; ``home`` is what the user named as ``given``, ``limit`` bytes a record."""
+    """Files as their file system names them; ``home`` is what the user named as ``given``.
+
+    ``limit`` is in bytes a record, ``parts`` the number of groups that sources are shared out into.
+    """
 
     given: str
     home: str
@@ -38,16 +43,7 @@ class Folder:
     files: tuple[str, ...]
     filesystem: Any
     limit: int
-
-    @property
-    def large(self) -> bool:
-        """Whether the engine's own number of partitions fits."""
-        return len(self.files) > LARGE_FILES
-
-    @property
-    def parts(self) -> int:
-        """Into how many parts the sources of a folder that is not large are shared out."""
-        return len(self.files) * 2
+    parts: int
 
     def label(self, file: str) -> str:
         """Return how the user would name ``file``, a path or an address: what records that name no source get."""
@@ -71,21 +67,19 @@ def folder_at(given: str, limit: int) -> Folder:
         if info.type == fs.FileType.NotFound:
             raise InputError(_of(given, NO_SUCH_FILE))
         inside = fs.FileSelector(home, recursive=True) if info.type == fs.FileType.Directory else [home]
-        found = sorted(each.path for each in filesystem.get_file_info(inside) if each.type == fs.FileType.File)
+        sizes = {
+            each.path: each.size or 0 for each in filesystem.get_file_info(inside) if each.type == fs.FileType.File
+        }
     except (OSError, pyarrow.ArrowException) as error:
         raise InputError(_of(given, Both(zh=f"无法读取：{error}", en=f"cannot be read: {error}"))) from error
-    parquet = [path for path in found if _suffix(path, home) in PARQUET_SUFFIXES]
-    lines = [path for path in found if _suffix(path, home) in JSONL_SUFFIXES]
+    parquet = [path for path in sorted(sizes) if _suffix(path, home) in PARQUET_SUFFIXES]
+    lines = [path for path in sorted(sizes) if _suffix(path, home) in JSONL_SUFFIXES]
     if bool(parquet) == bool(lines):
         raise InputError(_of(given, _BOTH if parquet else _NOTHING))
-    return Folder(
-        given.rstrip("/"),
-        home.rstrip("/"),
-        "parquet" if parquet else "jsonl",
-        tuple(parquet or lines),
-        filesystem,
-        limit,
-    )
+    files = tuple(parquet or lines)
+    parts = max(LEAST_PARTS, -(-sum(sizes[path] for path in files) // PART_BYTES))
+    kind: Kind = "parquet" if parquet else "jsonl"
+    return Folder(given.rstrip("/"), home.rstrip("/"), kind, files, filesystem, limit, parts)
 
 
 def located(given: str) -> tuple[Any, str]:

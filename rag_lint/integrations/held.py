@@ -1,12 +1,14 @@
-"""Records on their way through an engine: two columns of text whatever the export looked like.
+"""Records on their way through an engine: the same two columns whatever the export looked like.
 
-``source`` is what chunks are brought together by, ``held`` the record (or what is wrong with it) as JSON. Engines see a
-fixed schema; everything an export may say (ids, own neighbours, offsets, suppressions) arrives where it is linted.
+``part`` is what chunks are brought together by, a hash of the source: groups of many sources cost an engine far less
+than as many groups. ``held`` is the record (or what is wrong with it) as JSON. Engines see a fixed schema; everything
+an export may say (ids, own neighbours, offsets, suppressions) arrives where it is linted.
 """
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, BinaryIO, NamedTuple
+from zlib import crc32
 
 from rag_lint.errors import InputError
 from rag_lint.model.problem import Problem
@@ -18,9 +20,16 @@ from rag_lint.readers.place import DOCUMENT_KEYS, INDEX_KEYS, document_of, index
 from rag_lint.readers.record import RECORD_KEYS, Record, label_of, metadata_of, to_record, unwrap
 from rag_lint.readers.shapes import items_of
 
-COLUMNS = ("source", "held")
+COLUMNS: Mapping[str, type] = {"part": int, "held": str}
 READ_KEYS = RECORD_KEYS | {*INDEX_KEYS, *DOCUMENT_KEYS}
 """The columns of a table that are read; the others, vectors above all, stay where they are."""
+
+
+class Row(NamedTuple):
+    """A record or a problem as text, and its source."""
+
+    source: str
+    held: str
 
 
 class Held(NamedTuple):
@@ -36,12 +45,12 @@ class Held(NamedTuple):
         return self.record is not None and (self.number is not None or self.record.start is not None)
 
     @property
-    def row(self) -> dict[str, str]:
-        """This as a row of ``COLUMNS``."""
+    def row(self) -> Row:
+        """What brings it together with others, and this as JSON."""
         if self.record is not None:
-            return {"source": self.record.source, "held": json.dumps([self.number, *self.record])}
+            return Row(self.record.source, json.dumps([self.number, *self.record]))
         told = self.problem or Problem("", "")
-        return {"source": told.source, "held": json.dumps({"problem": told})}
+        return Row(told.source, json.dumps({"problem": told}))
 
 
 def taken(held: str) -> Held:
@@ -54,13 +63,13 @@ def taken(held: str) -> Held:
     return Held(record._replace(ignore=tuple(record.ignore)), number)
 
 
-def held_file(stream: BinaryIO, label: str, limit: int) -> Iterator[dict[str, str]]:
+def held_file(stream: BinaryIO, label: str, limit: int) -> Iterator[Row]:
     """Yield the rows of a JSON Lines file."""
     for line in iter_lines(open_utf8(stream), limit):
         yield from held_line(line, label, limit)
 
 
-def held_line(line: Line, label: str, limit: int) -> Iterator[dict[str, str]]:
+def held_line(line: Line, label: str, limit: int) -> Iterator[Row]:
     """Yield the rows of one line; ``number`` 0 means that nobody counted them."""
     number = line.number or None
     if line.data is None:
@@ -84,19 +93,19 @@ def held_line(line: Line, label: str, limit: int) -> Iterator[dict[str, str]]:
             yield Held(None, None, problem(label, record, number, number)).row
 
 
-def held_rows(rows: Iterable[Mapping[str, Any] | None], label: str) -> Iterator[dict[str, str]]:
+def held_rows(rows: Iterable[Mapping[str, Any] | None], label: str) -> Iterator[Row]:
     """Yield the rows of a table's rows; None is one whose text is not UTF-8."""
     for row in rows:
         found = row_record(dict(row) if row is not None else None, 0, label)
         yield (_held(found, row, False) if isinstance(found, Record) else Held(None, None, found)).row
 
 
-def table_of(rows: list[dict[str, str]]) -> Any:
-    """Return rows as an Arrow table, text even when there are none."""
+def table_of(rows: list[Row], parts: int) -> Any:
+    """Return rows as an Arrow table of ``COLUMNS``, sources shared out into so many ``parts``."""
     import pyarrow
 
-    schema = pyarrow.schema([(name, pyarrow.string()) for name in COLUMNS])
-    return pyarrow.Table.from_pylist(rows, schema=schema)
+    numbers = pyarrow.array([crc32(row.source.encode("utf-8", "replace")) % parts for row in rows], pyarrow.int64())
+    return pyarrow.table({"part": numbers, "held": pyarrow.array([row.held for row in rows], pyarrow.string())})
 
 
 def _held(record: Record, item: Any, named: bool) -> Held:
