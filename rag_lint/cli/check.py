@@ -6,22 +6,23 @@ from typing import Any, cast, get_args
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.exits import UsageError
 from rag_lint.cli.localized import Command
-from rag_lint.cli.options import NOTHING_TO_DO, VALUES_TO_COME, parameters
-from rag_lint.cli.request import STDIN, Adopt, Request
+from rag_lint.cli.options import ENGINES, NOTHING_TO_DO, VALUES_TO_COME, parameters
+from rag_lint.cli.request import STDIN, Adopt, EngineRequest, Request
 from rag_lint.config.load import load_settings
 from rag_lint.config.schema import COMMAND_LINE, Resolved, with_values
 from rag_lint.config.values import joined
 from rag_lint.errors import InputError
 from rag_lint.model.bilingual import Both, Lang
-from rag_lint.readers.modes import EXPORT_SUFFIXES, Mode
+from rag_lint.readers.modes import EXPORT_SUFFIXES, Mode, is_store, place_of
 from rag_lint.report.formats import FORMATS
 
 HELP = Both(
-    zh="检查分块。PATH 是文档、分块文件、分块导出（JSON、JSONL、CSV、Parquet）或文件夹；- 表示标准输入。"
+    zh="检查分块。PATH 是文档、分块文件、分块导出（JSON、JSONL、CSV、Parquet）、文件夹或向量库（chroma://、qdrant://、"
+    "lancedb:// 加文件夹，可再加 /集合名）；- 表示标准输入。"
     "退出码：0 没有达到 --fail-on 的发现，1 有，2 用法、配置有误或输入读不了。",
-    en="Lint chunks. PATH is a document, a chunk's text, a chunk export (JSON, JSONL, CSV, Parquet) or a folder; - is "
-    "standard input. Exit codes: 0 nothing at or above --fail-on, 1 something was, 2 usage, configuration or "
-    "unreadable input.",
+    en="Lint chunks. PATH is a document, a chunk's text, a chunk export (JSON, JSONL, CSV, Parquet), a folder or a "
+    "vector store (chroma://, qdrant:// or lancedb:// and its folder, with /COLLECTION for one); - is standard input. "
+    "Exit codes: 0 nothing at or above --fail-on, 1 something was, 2 usage, configuration or unreadable input.",
 )
 # Option by setting; the options are spelled like the settings but for --lang.
 _SETTINGS = {
@@ -32,6 +33,18 @@ _SETTINGS = {
     "max-record-bytes": "max_record_bytes",
     "jobs": "jobs",
 }
+_NOT_ON_ENGINES = {
+    "text": "--text",
+    "prev": "--prev",
+    "next": "--next",
+    "sources": "--source",
+    "baseline": "--baseline",
+    "write_baseline": "--write-baseline",
+    "add_ignore": "--add-ignore",
+    "diff_base": "--diff-base",
+    "statistics": "--statistics",
+    "format": "--format",
+}
 _CODE_LISTS = ("select", "ignore")
 
 
@@ -39,6 +52,11 @@ def command(lang: Lang) -> Command:
     """Return the subcommand, its help in ``lang``."""
 
     def callback(**options: Any) -> int:
+        engine = chosen("engine", options["engine"], "local", ENGINES)
+        if engine != "local":
+            from rag_lint.cli.engine import check_with
+
+            return check_with(engine, engine_request_of(options, lang))
         from rag_lint.cli.run import check
 
         return check(request_of(options, lang))
@@ -71,13 +89,35 @@ def request_of(options: dict[str, Any], lang: Lang) -> Request:
     )
 
 
+def engine_request_of(options: dict[str, Any], lang: Lang) -> EngineRequest:
+    """Check ``options`` for a run on an engine; raises UsageError or ConfigError."""
+    _refuse_what_is_to_come(options)
+    for name, flag in _NOT_ON_ENGINES.items():
+        if options[name]:
+            raise UsageError(Both(zh=f"{flag} 不能与 --engine 同用", en=f"{flag} does not go with --engine"))
+    paths = tuple(options["paths"])
+    if len(paths) != 1 or paths[0] == STDIN or is_store(paths[0]):
+        raise UsageError(Both(zh="--engine 需要一个文件夹", en="--engine wants one folder"))
+    if options["output"] in (None, STDIN):
+        raise UsageError(Both(zh="--engine 需要 -o 文件夹", en="--engine wants -o and a folder"))
+    ui_lang = chosen("ui-lang", options["ui_lang"], "auto", ("auto", "zh", "en"))
+    resolved = _settings(() if "://" in paths[0] else paths, options)
+    if resolved.settings.per_file_ignores:
+        raise UsageError(
+            Both(zh="per-file-ignores 不能与 --engine 同用", en="per-file-ignores does not go with --engine")
+        )
+    return EngineRequest(
+        resolved, paths[0], options["output"], None if ui_lang == "auto" else cast(Lang, ui_lang), lang
+    )
+
+
 def _adopt(options: dict[str, Any], paths: tuple[str, ...]) -> Adopt:
     """Return how known findings are dealt with."""
-    if options["add_ignore"] and (STDIN in paths or options["text"] is not None):
+    if options["add_ignore"] and (options["text"] is not None or any(one == STDIN or is_store(one) for one in paths)):
         raise UsageError(
             Both(
-                zh="--add-ignore 只用于文件：标准输入和 --text 旁边放不下",
-                en="--add-ignore is for files: nothing can be kept beside standard input or --text",
+                zh="--add-ignore 只用于文件：标准输入、向量库和 --text 旁边放不下",
+                en="--add-ignore is for files: nothing can be kept beside standard input, a vector store or --text",
             )
         )
     baseline, written = options["baseline"], options["write_baseline"]
@@ -115,7 +155,7 @@ def _need_inputs(paths: tuple[str, ...], text: str | None) -> None:
 
 
 def _settings(paths: tuple[str, ...], options: dict[str, Any]) -> Resolved:
-    found = load_settings([Path(path) if path != STDIN else Path() for path in paths] or [Path()])
+    found = load_settings([place_of(path) if path != STDIN else Path() for path in paths] or [Path()])
     given: dict[str, object] = {key: options[name] for key, name in _SETTINGS.items() if options[name] is not None}
     for name in _CODE_LISTS:
         if options[name]:

@@ -13,7 +13,7 @@ from rag_lint.model.bilingual import Lang
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.problem import Problem
 from rag_lint.readers.inputs import Item, read_chunks, read_stdin, read_text
-from rag_lint.readers.modes import EXPORT_SUFFIXES, ReadAs
+from rag_lint.readers.modes import EXPORT_SUFFIXES, ReadAs, is_store
 from rag_lint.readers.walk import walk_inputs
 
 if TYPE_CHECKING:
@@ -66,6 +66,8 @@ def events(
     for path in request.paths:
         if path == STDIN:
             yield from _batched(request, "<stdin>", _stdin(request), trace)
+        elif is_store(path):
+            yield from _in_store(request, path, trace)
         else:
             yield from _in_path(request, Path(path), trace, store, opened)
 
@@ -73,7 +75,7 @@ def events(
 def files(request: Request) -> Iterator[Path | Problem]:
     """Yield the files of all inputs, folders expanded."""
     for path in request.paths:
-        if path != STDIN:
+        if path != STDIN and not is_store(path):
             yield from _files(request, Path(path))
 
 
@@ -99,6 +101,14 @@ def _in_path(
             yield from _in_file(request, found, trace, opened)
             yield Mark("")
         yield Finished(str(found))
+
+
+def _in_store(request: Request, path: str, trace: "Trace | None") -> Iterator[Event]:
+    from rag_lint.readers.stores import read_store
+
+    for label, items in read_store(path):
+        yield from _batched(request, label, items, trace)
+        yield Finished(label)
 
 
 def _in_file(request: Request, path: Path, trace: "Trace | None", opened: Opened | None) -> Iterator[Event]:

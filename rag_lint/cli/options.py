@@ -10,6 +10,8 @@ from rag_lint.model.bilingual import Both, Lang
 from rag_lint.readers.modes import Mode
 from rag_lint.report.formats import FORMATS
 
+ENGINES = ("local", "ray", "spark")
+
 
 class _Option(NamedTuple):
     """One option; ``metavar`` empty means a switch, ``many`` that it may be repeated, ``words`` are what it takes."""
@@ -153,13 +155,23 @@ _OPTIONS = (
         "",
         Both(zh="exclude 也管直接给出的文件", en="exclude counts for files given by name too"),
     ),
+    _Option(
+        ("--engine",),
+        "NAME",
+        Both(
+            zh="ray 或 spark：检查 Parquet 或 JSONL 文件夹，把发现写入文件夹 -o（findings.parquet 与 summary.json）",
+            en="ray or spark: lint a folder of Parquet or JSONL and write the findings into the folder -o "
+            "(findings.parquet and summary.json)",
+        ),
+        words=ENGINES,
+    ),
     _Option(("--no-cache",), "", Both(zh="不使用缓存", en="use no cache")),
 )
 
 # Names that are fixed already; asking for them is answered with "still to come".
-VALUES_TO_COME = ("--judge", "--judge-severity", "--engine")
+VALUES_TO_COME = ("--judge", "--judge-severity")
 # Values that mean what happens anyway.
-NOTHING_TO_DO = {"--judge": "off", "--engine": "local"}
+NOTHING_TO_DO = {"--judge": "off"}
 
 
 def parameters(lang: Lang) -> Sequence[click.Parameter]:

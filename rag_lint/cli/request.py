@@ -42,3 +42,13 @@ class Request(NamedTuple):
     statistics: bool = False
     cached: bool = False
     force_exclude: bool = False
+
+
+class EngineRequest(NamedTuple):
+    """What a run on an engine was asked to do; ``dataset`` and ``output`` are paths or URIs of folders."""
+
+    resolved: Resolved
+    dataset: str
+    output: str
+    ui_lang: Lang | None = None
+    told_in: Lang = "en"

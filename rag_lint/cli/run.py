@@ -34,6 +34,10 @@ MOST_NAMED = 3
 NO_JUDGE = Both(zh="未配置语义判定", en="no judge is configured")
 DAMAGED = Both(zh="缓存 {1} 中有 {0} 项损坏，已忽略", en="ignored {} damaged in the cache {}")
 NOT_KEPT = Both(zh="结果未存入缓存 {}：{}", en="results are not kept in the cache {}: {}")
+NO_PLACE = Both(
+    zh="{0} 中有 {1} 块的元数据没有说明来源和次序，这些块只单独检查",
+    en="{0}: {1} chunks were seen alone, their metadata tells no source and order",
+)
 NO_SOURCE = Both(zh="未给出 --source", en="no --source was given")
 
 
@@ -108,6 +112,7 @@ class _Run:
         self.cut_by = ""
         self.as_one: list[str] = []
         self.as_one_more = 0
+        self.alone: dict[str, int] = {}
         self.entries: list[Entry] = []
         self.files: dict[str, str] = {}
         self.groups: dict[tuple[str, str], Tally] = {}
@@ -138,6 +143,8 @@ class _Run:
     def _begun(self, read: ReadAs) -> Iterator[DocumentReport]:
         """Take note of how an input is read."""
         self.files[read.source] = read.splitter
+        if read.alone:
+            self.alone[read.source] = read.alone
         if read.how == "document":
             self.cut_by = read.splitter
             yield DocumentReport(read.source)
@@ -175,6 +182,7 @@ class _Run:
         skipped = [
             ("semantic_independence", NO_JUDGE),
             *(self.trace.skipped() if self.trace else [("source", NO_SOURCE)]),
+            *(("neighbours", _without_place(name, count)) for name, count in self.alone.items()),
         ]
         return Summary(
             self.tally,
@@ -196,16 +204,25 @@ class _Run:
         return "zh" if self.tally.zh * 2 > self.tally.chunks else "en"
 
 
+def _without_place(name: str, count: int) -> Both[str]:
+    return Both(zh=NO_PLACE.zh.format(name, count), en=NO_PLACE.en.format(name, count))
+
+
 def _exit(run: _Run, settings: Settings) -> Exit:
-    if run.unreadable:
-        return Exit.TROUBLE
     adopt = run.request.adopt
-    if adopt.write_baseline or adopt.add_ignore:  # what was found is accepted now
+    if not run.unreadable and (adopt.write_baseline or adopt.add_ignore):  # what was found is accepted now
         return Exit.CLEAN
-    uncertain = run.tally.statuses.get(Status.UNCERTAIN, 0) > 0
+    return exit_of(run.tally, run.unreadable, settings)
+
+
+def exit_of(tally: Tally, unreadable: int, settings: Settings) -> Exit:
+    """Return what a run with these counts tells the shell."""
+    if unreadable:
+        return Exit.TROUBLE
+    uncertain = tally.statuses.get(Status.UNCERTAIN, 0) > 0
     if uncertain and settings.on_uncertain == "fail":
         return Exit.FOUND
-    worst = run.tally.worst
+    worst = tally.worst
     if settings.fail_on == "never" or worst is None:
         return Exit.CLEAN
     return Exit.FOUND if worst.rank <= Severity(settings.fail_on).rank else Exit.CLEAN

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Mapping
 from rag_lint.integrations.policy import GateReport, OnEmpty, OnFail, RagLintWarning
 from rag_lint.integrations.retrieved import Lookup, Retrieved, with_known_neighbours
 from rag_lint.model.chunk import Chunk
+from rag_lint.readers.place import index_of
 from rag_lint.readers.record import Record, to_record
-
-INDEX_KEYS = ("chunk_index", "chunk_id", "split_id", "chunk_number", "chunk", "index", "seq_num")
-"""Metadata keys that number the chunks of a source; the first that holds a whole number counts."""
 
 
 def query_chunks(records: Iterable[Mapping[str, object]], lookup: Lookup = lambda name: None) -> list[Chunk]:
@@ -42,6 +40,4 @@ def _retrieved(record: Mapping[str, object], number: int) -> Retrieved:
 
 def _index(record: Mapping[str, object]) -> int | None:
     metadata = record.get("metadata")
-    held = metadata if isinstance(metadata, Mapping) else {}
-    numbers = (held.get(key) for key in INDEX_KEYS)
-    return next((one for one in numbers if isinstance(one, int) and not isinstance(one, bool)), None)
+    return index_of(metadata) if isinstance(metadata, Mapping) else None

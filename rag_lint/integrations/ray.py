@@ -1,5 +1,6 @@
 """Ray Data: ``map_batches`` for rules about one chunk, groups by source for rules about neighbours."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -18,16 +19,28 @@ if TYPE_CHECKING:
 BATCH_SIZE = 1024
 
 
-def lint_dataset(dataset: "Dataset", **settings: Any) -> "Dataset":
+def lint_dataset(dataset: "Dataset", *, partitions: int | None = None, **settings: Any) -> "Dataset":
     """Return ``dataset`` with the columns of ``rag_lint.integrations.batches.SCHEMA``.
 
     ``settings`` are those of ``batch_linter``. With a source and an order column all chunks of a source come to one
     task and are seen with their neighbours; without, each chunk is seen alone and ``rag_lint_not_run`` says so. Batches
     are never written into, and rows neither vanish nor double: a task whose worker dies is run again by Ray.
+    ``partitions`` is how many parts the sources are shared out into, 200 by Ray's own default: few for little data.
     """
     linter = batch_linter(dataset.columns() or (), **settings)
-    if linter.source and linter.order:
-        grouped = partial(lint_frame, linter=replace(linter, neighbours=True))
-        return dataset.groupby(linter.source).map_groups(grouped, batch_format="pandas")
-    alone = partial(lint_frame, linter=linter)
-    return dataset.map_batches(alone, batch_size=BATCH_SIZE, batch_format="pandas", zero_copy_batch=True)
+    together = linter.source if linter.order else ""
+    return apply(dataset, partial(lint_frame, linter=replace(linter, neighbours=bool(together))), together, partitions)
+
+
+def apply(
+    dataset: "Dataset", function: Callable[[Any], Any], together: str = "", partitions: int | None = None
+) -> "Dataset":
+    """Apply ``function``, pandas frame to pandas frame, to groups that are equal in ``together``, or to batches."""
+    named = partial(_called, function=function)  # Ray asks whatever it calls for a name
+    if together:
+        return dataset.groupby(together, num_partitions=partitions).map_groups(named, batch_format="pandas")
+    return dataset.map_batches(named, batch_size=BATCH_SIZE, batch_format="pandas", zero_copy_batch=True)
+
+
+def _called(frame: Any, function: Callable[[Any], Any]) -> Any:
+    return function(frame)

@@ -4,9 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from rag_lint.model.chunk import Chunk
-
-GAP = 4
-"""White space a splitter may have dropped between two chunks, in characters."""
+from rag_lint.readers.place import GAP
 
 
 class Retrieved(NamedTuple):

@@ -1,6 +1,8 @@
 """Spark: ``mapInPandas`` for rules about one chunk, ``applyInPandas`` by source for rules about neighbours."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rag_lint.errors import MissingExtraError
@@ -25,12 +27,18 @@ def lint_dataframe(frame: "DataFrame", **settings: Any) -> "DataFrame":
     task and are seen with their neighbours; without, each chunk is seen alone and ``rag_lint_not_run`` says so.
     """
     linter = batch_linter(frame.columns, **settings)
-    schema = StructType([*frame.schema.fields, *_added()])
-    if linter.source and linter.order:
-        whole = replace(linter, neighbours=True)
-        return frame.groupBy(linter.source).applyInPandas(lambda group: lint_frame(group, whole), schema)
-    return frame.mapInPandas(lambda frames: (lint_frame(each, linter) for each in frames), schema)
+    together = linter.source if linter.order else ""
+    whole = partial(lint_frame, linter=replace(linter, neighbours=bool(together)))
+    return apply(frame, whole, StructType([*frame.schema.fields, *fields_of(SCHEMA)]), together)
 
 
-def _added() -> list[StructField]:
-    return [StructField(name, LongType() if kind is int else StringType()) for name, kind in SCHEMA.items()]
+def apply(frame: "DataFrame", function: Callable[[Any], Any], schema: StructType, together: str = "") -> "DataFrame":
+    """Apply ``function``, pandas frame to pandas frame, to groups that are equal in ``together``, or to batches."""
+    if together:
+        return frame.groupBy(together).applyInPandas(lambda group: function(group), schema)
+    return frame.mapInPandas(lambda frames: map(function, frames), schema)
+
+
+def fields_of(schema: Mapping[str, type]) -> list[StructField]:
+    """Return columns of text and whole numbers as Spark's fields."""
+    return [StructField(name, LongType() if kind is int else StringType()) for name, kind in schema.items()]

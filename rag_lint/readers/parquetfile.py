@@ -38,25 +38,26 @@ def _records(table: Any, label: str) -> Iterator[Record | Problem]:
         return
     number = 0
     for batch in table.iter_batches(batch_size=_BATCH_ROWS, columns=[name for name in names if name in RECORD_KEYS]):
-        for row in _rows(batch):
+        for row in rows_of(batch):
             number += 1
-            yield _record(row, number, label)
+            yield row_record(row, number, label)
     if not number:
         yield problem(label, NO_RECORDS)
 
 
-def _rows(batch: Any) -> Iterator[dict[str, Any] | None]:
-    """Yield the rows of a batch, None for one whose text is not UTF-8."""
+def rows_of(batch: Any) -> Iterator[dict[str, Any] | None]:
+    """Yield the rows of an Arrow batch or table, None for one whose text is not UTF-8."""
     try:
         rows = batch.to_pylist()
     except UnicodeDecodeError:
         for at in range(batch.num_rows):
-            yield from _rows(batch.slice(at, 1)) if batch.num_rows > 1 else (None,)
+            yield from rows_of(batch.slice(at, 1)) if batch.num_rows > 1 else (None,)
         return
     yield from rows
 
 
-def _record(row: dict[str, Any] | None, number: int, label: str) -> Record | Problem:
+def row_record(row: dict[str, Any] | None, number: int, label: str) -> Record | Problem:
+    """Read one row; None is one whose text is not UTF-8."""
     if row is None:
         return problem(label, UNKNOWN_ENCODING, number)
     try:

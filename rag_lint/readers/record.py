@@ -62,7 +62,7 @@ def to_record(item: Any, number: int, label: str) -> Record | Reason:
         if not isinstance(found, str):
             return found
         text = found
-    meta = _metadata(fields)
+    meta = metadata_of(fields)
     links = fields.get("relationships")
     source = _label(fields, meta)
     prev, next_ = fields.get("prev"), fields.get("next")
@@ -121,14 +121,14 @@ def text_of(fields: _Object) -> str | Reason:
 
 def label_of(fields: _Object) -> str:
     """Return the source label of an unwrapped record, or the empty string."""
-    return _label(fields, _metadata(fields))
+    return _label(fields, metadata_of(fields))
 
 
 def _label(fields: _Object, meta: _Object) -> str:
     return _first(fields, _SOURCE_KEYS) or _first(meta, _SOURCE_KEYS)
 
 
-def _metadata(fields: _Object) -> _Object:
+def metadata_of(fields: _Object) -> _Object:
     value = fields.get("metadata") or fields.get("meta")
     if isinstance(value, dict):
         return value

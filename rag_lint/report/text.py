@@ -16,7 +16,7 @@ from rag_lint.report.statistics import statistics_text
 from rag_lint.report.summary import Summary
 from rag_lint.report.summary_line import percent, summary_line
 
-TOLD = frozenset({"traceability", "--source"})  # what somebody asked for and did not get
+TOLD = frozenset({"traceability", "--source", "neighbours"})  # what somebody asked for and did not get
 
 
 def render_source(file: str, source: str, paint: Paint = plain) -> str:

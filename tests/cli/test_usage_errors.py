@@ -48,12 +48,18 @@ WRONG = [
     (("compare", "a.md", "b.md", "c.md"), "give two inputs"),
     (("compare", "a.md", "b.jsonl", "--splitter", "none", "--splitter", "none"), "b.jsonl holds chunks already"),
     (("compare", "a.md", "--splitter", "none", "--splitter", "bogus"), "'bogus' is no splitter"),
+    (("check", "--engine", "dask", "x"), "dask"),
+    (("check", "--engine", "ray", "x"), "--engine wants -o"),
+    (("check", "--engine", "ray", "x", "y", "-o", "out"), "--engine wants one folder"),
+    (("check", "--engine", "spark", "-", "-o", "out"), "--engine wants one folder"),
+    (("check", "--engine", "spark", "x", "-o", "out", "--statistics"), "--statistics does not go with --engine"),
+    (("check", "--engine", "spark", "x", "-o", "x"), "x is the input"),
 ]
 TO_COME = [
     *((command,) for command in ("fix", "citation", "highlight", "answer", "eval")),
     *((command,) for command in ("visualize", "calibrate", "doctor")),
     ("inspect", "x.md", "--format", "html"),
-    *(("check", "--text", "x", option, "y") for option in ("--judge", "--judge-severity", "--engine")),
+    *(("check", "--text", "x", option, "y") for option in ("--judge", "--judge-severity")),
 ]
 
 

@@ -2,6 +2,9 @@
 
 import os
 import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # what both engine tests share
 
 os.environ["HAYSTACK_TELEMETRY_ENABLED"] = "False"
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
