@@ -1,0 +1,224 @@
+"""Which sentences of the evidence a claim speaks of: those that hold its rarer content words.
+
+English words are looked for by their stems, Chinese by pairs of characters. Nothing is segmented or tagged: a text is
+searched for the claim's words only, so that a long source costs little.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from functools import cached_property, lru_cache
+from math import log2
+from typing import NamedTuple
+
+from rag_lint.engine.sentences import sentence_ends
+from rag_lint.grounding.quantities.compare import measures
+from rag_lint.grounding.quantities.counted import STOP, stem
+from rag_lint.grounding.quantities.model import Quantity
+from rag_lint.grounding.quantities.read import read_quantities
+from rag_lint.model.finding import Span
+from rag_lint.model.pattern import lazy_re
+
+_WORDS = lazy_re(r"[a-z][a-z0-9'’&]*(?:-[a-z0-9]+)*|[\u3400-\u9fff]+")
+_ENDS = lazy_re("[.!?…。！？；\n]+[\"'”’」』）)\\]]*")
+_SHORT = frozenset("Mr Mrs Ms Dr St vs No Inc Ltd Co Corp Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec al approx".split())
+_FUNCTION = frozenset("的了在和与及或是有为被把将对从到等之也都就并且而但以其这那于个一不未没可应须")
+_REMEMBERED = 64
+_LEAST = 3
+
+
+class Word(NamedTuple):
+    """A content word of a claim: what to look for, and where it stands in the claim."""
+
+    form: str
+    span: Span
+
+
+class Evidence:
+    """A source, arranged to be asked by many claims; everything is made when it is first needed."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        low = text.lower()
+        self.low = low if len(low) == len(text) else "".join(c if len(c.lower()) != 1 else c.lower() for c in text)
+        self._found: dict[str, tuple[int, ...]] = {}
+
+    @cached_property
+    def ends(self) -> list[int]:
+        """Where its sentences end, in order; a line break ends one too. Cutting one in two does no harm here."""
+        ends = [found.end() for found in _ENDS.finditer(self.text) if self._ends_here(found)]
+        if not ends or ends[-1] < len(self.text):
+            ends.append(len(self.text))
+        return ends
+
+    def _ends_here(self, found: re.Match[str]) -> bool:
+        """Whether a mark ends a sentence: not inside a number or name, nor behind an initial or a short title."""
+        mark = self.text[found.start()]
+        if mark not in ".!?…":
+            return True
+        if self.text[found.end() : found.end() + 1] not in ("", " ", "\n", "\t", "\r"):
+            return False
+        if mark != ".":
+            return True
+        word = self.text[max(0, found.start() - 5) : found.start()].rpartition(" ")[2]
+        return len(word) > 1 and "." not in word and word not in _SHORT
+
+    @cached_property
+    def _read(self) -> dict[int, tuple[Quantity, ...]]:
+        return {}
+
+    def quantities_in(self, number: int) -> tuple[Quantity, ...]:
+        """The quantities of a sentence; their spans are into the whole text."""
+        found = self._read.get(number)
+        if found is None:
+            start, end = self.sentence(number)
+            found = tuple(_moved(each, start) for each in read_quantities(self.text[start:end]))
+            self._read[number] = found
+        return found
+
+    @cached_property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """All its quantities, in order."""
+        return tuple(each for number in range(len(self.ends)) for each in self.quantities_in(number))
+
+    @cached_property
+    def _by_measure(self) -> dict[str, list[Quantity]]:
+        found: dict[str, list[Quantity]] = {}
+        for each in self.quantities:
+            for key in measures(each):
+                found.setdefault(key, []).append(each)
+        return found
+
+    def measured(self, keys: frozenset[str]) -> list[Quantity]:
+        """Its quantities that can be compared with one of these ``measures``, in order."""
+        if len(keys) == 1:
+            return self._by_measure.get(next(iter(keys)), [])
+        found = {id(each): each for key in keys for each in self._by_measure.get(key, ())}
+        return sorted(found.values(), key=lambda each: each.span)
+
+    def sentence_at(self, offset: int) -> int:
+        """The number of the sentence that ``offset`` lies in."""
+        return bisect_right(self.ends, offset)
+
+    def sentence(self, number: int) -> Span:
+        """Where the sentence lies."""
+        return Span(self.ends[number - 1] if number else 0, self.ends[number])
+
+    def places(self, form: str) -> tuple[int, ...]:
+        """Where words begin with ``form``."""
+        found = self._found.get(form)
+        if found is None:
+            found = self._found[form] = tuple(_places(self.low, form))
+        return found
+
+
+def _moved(quantity: Quantity, by: int) -> Quantity:
+    start, end = quantity.span
+    first, last = quantity.number
+    return quantity._replace(span=Span(start + by, end + by), number=Span(first + by, last + by))
+
+
+def _places(low: str, form: str) -> list[int]:
+    places: list[int] = []
+    latin = form[0] < "\u2e80"
+    at = low.find(form)
+    while at >= 0:
+        if not latin or not low[at - 1 : at].isalpha():
+            places.append(at)
+        at = low.find(form, at + 1)
+    return places
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def evidence_of(text: str) -> Evidence:
+    """Return the arranged ``text``; the last few are remembered."""
+    return Evidence(text)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def content_words(text: str) -> tuple[Word, ...]:
+    """The words of ``text`` by which its matter can be found again: no function words, no numbers."""
+    words: list[Word] = []
+    low = text.lower()
+    if len(low) != len(text):
+        return ()
+    for found in _WORDS.finditer(low):
+        word, start = found.group(), found.start()
+        if word[0] < "\u2e80":
+            if len(word) >= _LEAST and word not in STOP:
+                words.append(Word(stem(word), Span(start, found.end())))
+        else:
+            words.extend(_pairs(word, start))
+    return tuple(words)
+
+
+def _pairs(run: str, start: int) -> list[Word]:
+    """Chinese characters two by two, those with a function word or numeral left out."""
+    return [
+        Word(run[at : at + 2], Span(start + at, start + at + 2))
+        for at in range(len(run) - 1)
+        if run[at] not in _FUNCTION and run[at + 1] not in _FUNCTION
+    ]
+
+
+class Alignment(NamedTuple):
+    """A part of a claim and the sentence of the evidence that says most of it; ``share`` of its words, rare ones more."""
+
+    claim: Span
+    evidence: Span
+    share: float
+    found: int  # how many of its words stand there
+
+
+_FEWEST = 4  # content words: shorter clauses are joined to the next
+_CLAUSE = lazy_re("[,;:，；：、—]")
+
+
+def pieces(claim: str, words: tuple[Word, ...]) -> list[Span]:
+    """Cut a claim into its sentences, and these at commas where enough is said on both sides."""
+    cuts: list[int] = []
+    ends = {*sentence_ends(claim), len(claim)}
+    marks = sorted({found.end() for found in _CLAUSE.finditer(claim)} | ends)
+    last, at = 0, 0
+    for mark in marks:
+        said = 0
+        while at < len(words) and words[at].span.end <= mark:
+            at += 1
+            said += 1
+        last += said
+        if mark in ends or last >= _FEWEST:
+            cuts.append(mark)
+            last = 0
+    starts = [0, *cuts[:-1]]
+    return [Span(start, end) for start, end in zip(starts, cuts, strict=True) if claim[start:end].strip()]
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def align(claim: str, source: Evidence) -> tuple[Alignment, ...]:
+    """Return for each part of ``claim`` the sentence of the evidence it speaks of; parts that fit none are left out."""
+    words = content_words(claim)
+    aligned = (_aligned(piece, words, source) for piece in pieces(claim, words))
+    return tuple(each for each in aligned if each is not None)
+
+
+def _aligned(piece: Span, words: tuple[Word, ...], source: Evidence) -> Alignment | None:
+    scores: dict[int, float] = {}
+    counts: dict[int, int] = {}
+    total = 0.0
+    for form in {word.form for word in words if piece.start <= word.span.start < piece.end}:
+        places = source.places(form)
+        weight = rarity(places)
+        total += weight
+        for number in {source.sentence_at(at) for at in places}:
+            scores[number] = scores.get(number, 0.0) + weight
+            counts[number] = counts.get(number, 0) + 1
+    if not scores:
+        return None
+    best = max(scores, key=lambda number: (scores[number], -number))
+    return Alignment(piece, source.sentence(best), scores[best] / total, counts[best])
+
+
+def rarity(places: tuple[int, ...]) -> float:
+    """How much a word tells: 1 when it stands once in the evidence or nowhere, less the more often it does."""
+    return 1 / (1 + log2(len(places))) if len(places) > 1 else 1.0
