@@ -1,0 +1,125 @@
+"""The citation gate: is the quotation in the source, does it stand alone, does it carry the claim. No model is asked.
+
+    >>> from rag_lint.grounding.gate import verify_citation
+    >>> source = "If the Client breaches any material obligation, the Contractor may terminate this Agreement."
+    >>> said = "the Contractor may terminate this Agreement"
+    >>> verdict = verify_citation(said, said, source)
+    >>> verdict.status.value, verdict.loss.text
+    ('insufficient', 'If the Client breaches any material obligation,')
+"""
+
+from __future__ import annotations
+
+from rag_lint.engine.clauses import last_sentence
+from rag_lint.engine.sentences import sentence_ends
+from rag_lint.grounding import reasons
+from rag_lint.grounding.match import cut_edge, find_quotation
+from rag_lint.grounding.mismatches import Mismatch, mismatches
+from rag_lint.grounding.nearest import nearest_passage
+from rag_lint.grounding.severed import is_stated, lint_quotation, losses, own_defects
+from rag_lint.grounding.verdict import Cause, CitationStatus, Loss, Match, Verdict
+from rag_lint.grounding.wording import off_topic, retells
+from rag_lint.model.bilingual import Both, Lang
+from rag_lint.model.finding import Finding, Span
+from rag_lint.model.script import lang_of
+
+TRIED = 8
+"""So many places of a quotation are looked at for one at which nothing was cut off."""
+_STATUS = {
+    Cause.OWN_WORDS: CitationStatus.SUPPORTED,
+    Cause.ABSENT: CitationStatus.UNSUPPORTED,
+    Cause.WRONG_SOURCE: CitationStatus.UNSUPPORTED,
+    Cause.UNKNOWN_SOURCE: CitationStatus.UNSUPPORTED,
+    Cause.CONTRADICTED: CitationStatus.UNSUPPORTED,
+    Cause.UNDECIDED: CitationStatus.UNCERTAIN,
+}
+
+
+def verify_citation(claim: str, citation: str, source_text: str, *, lang: Lang | None = None) -> Verdict:
+    """Return whether ``citation``, a quotation from ``source_text``, carries ``claim``.
+
+    ``unsupported``: the quotation is not in the source, or the claim contradicts it (write again). ``insufficient``:
+    its condition, exception, negation or scope was cut off and the claim does not state it, or it is incomplete in
+    itself or off the topic (retrieve again). ``supported``: the claim is the quotation's own words. All else is
+    ``uncertain``. Spans are code points into ``source_text``, those of a mismatch's claim into ``claim``. ``lang``
+    fixes the language of the reason, else the texts decide.
+    """
+    lang = lang or lang_of(claim + citation)
+    if not citation.strip():
+        return verdict_of(Cause.EMPTY, reasons.EMPTY, lang)
+    match = find_quotation(citation, source_text)
+    if match is None:
+        nearest = nearest_passage(citation, source_text)
+        return verdict_of(Cause.ABSENT, reasons.absent(nearest), lang, nearest=nearest)
+    cut = cut_edge(source_text, match.span)
+    if cut is not None:
+        return verdict_of(Cause.CUT_WORD, reasons.filled(reasons.CUT_WORD, source_text[slice(*cut)]), lang, match)
+    match, loss, findings = _least_damaged(claim, source_text, match)
+    if loss is not None:
+        return verdict_of(loss.cause, reasons.lost(loss), lang, match, loss=loss, findings=findings)
+    if findings:
+        message = Both(zh=_message(findings[0], "zh"), en=_message(findings[0], "en"))
+        return verdict_of(Cause.INCOMPLETE, message, lang, match, findings=findings)
+    return _weighed(claim, source_text, match, lang)
+
+
+def verdict_of(
+    cause: Cause, reason: Both[str], lang: Lang, match: Match | None = None, **more: object
+) -> Verdict:
+    """Make a verdict; its cause decides the status."""
+    status = _STATUS.get(cause, CitationStatus.INSUFFICIENT)
+    return Verdict(status, cause, reason.of(lang), lang, match, **more)  # type: ignore[arg-type]
+
+
+def _message(finding: Finding, lang: Lang) -> str:
+    return finding.rule.message.of(lang).format_map({"match": finding.text, **finding.args})
+
+
+def _least_damaged(claim: str, source: str, match: Match) -> tuple[Match, Loss | None, tuple[Finding, ...]]:
+    """The first place of a quotation at which nothing is missing, else its first place and what is missing there."""
+    first: tuple[Match, Loss | None, tuple[Finding, ...]] | None = None
+    places = [match.span, *(span for span in match.occurrences[:TRIED] if span != match.span)]
+    for span in places:
+        if span != match.span and cut_edge(source, span) is not None:
+            continue
+        here = match if span == match.span else match._replace(span=span, parts=(span,))
+        findings = lint_quotation(source, span)
+        quoted = source[slice(*span)]
+        loss = next((each for each in losses(source, here, findings) if not is_stated(each, claim, quoted)), None)
+        own = own_defects(findings)
+        if loss is None and not own:
+            return here, None, ()
+        first = first or (here, loss, findings if loss is not None else own)
+    return first or (match, None, ())
+
+
+def _weighed(claim: str, source: str, match: Match, lang: Lang) -> Verdict:
+    """Compare the claim with a quotation that stands alone."""
+    quoted = " ".join(source[slice(*part)] for part in match.parts)
+    if not claim.strip():
+        return verdict_of(Cause.UNDECIDED, reasons.NO_CLAIM, lang, match)
+    if retells(claim, quoted):
+        return verdict_of(Cause.OWN_WORDS, reasons.OWN_WORDS, lang, match)
+    found = _contradictions(claim, source, match.span)
+    if found:
+        return verdict_of(Cause.CONTRADICTED, reasons.contradicted(found[0]), lang, match, mismatches=found)
+    if off_topic(claim, quoted):
+        return verdict_of(Cause.OFF_TOPIC, reasons.OFF_TOPIC, lang, match)
+    return verdict_of(Cause.UNDECIDED, reasons.UNDECIDED, lang, match)
+
+
+def _contradictions(claim: str, source: str, span: Span) -> tuple[Mismatch, ...]:
+    """Where the claim contradicts the quotation, or the sentence that it was taken from."""
+    for start, end in (span, sentences_around(source, span)):
+        found = mismatches(claim, source[start:end])
+        if found:
+            return tuple(each._replace(evidence=Span(each.evidence.start + start, each.evidence.end + start)) for each in found)
+    return ()
+
+
+def sentences_around(source: str, span: Span) -> Span:
+    """Widen ``span`` to whole sentences."""
+    low = max(0, span.start - 400)
+    begin = low + last_sentence(source[low : span.start + 1], span.start - low)
+    ends = sentence_ends(source[span.end - 1 : span.end + 400], 0, 1) if span.end else []
+    return Span(begin, span.end - 1 + ends[0] if ends else min(len(source), span.end + 400))
