@@ -10,6 +10,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.sentences import sentence_ends
 from rag_lint.grounding import reasons
@@ -54,13 +56,20 @@ def verify_citation(claim: str, citation: str, source_text: str, *, lang: Lang |
     cut = cut_edge(source_text, match.span)
     if cut is not None:
         return verdict_of(Cause.CUT_WORD, reasons.filled(reasons.CUT_WORD, source_text[slice(*cut)]), lang, match)
-    match, loss, findings = _least_damaged(claim, source_text, match)
-    if loss is not None:
-        return verdict_of(loss.cause, reasons.lost(loss), lang, match, loss=loss, findings=findings)
-    if findings:
-        message = Both(zh=_message(findings[0], "zh"), en=_message(findings[0], "en"))
-        return verdict_of(Cause.INCOMPLETE, message, lang, match, findings=findings)
-    return _weighed(claim, source_text, match, lang)
+    place = _least_damaged(claim, source_text, match)
+    if place.loss is not None:
+        return verdict_of(
+            place.loss.cause, reasons.lost(place.loss), lang, place.match, loss=place.loss, findings=place.findings
+        )
+    return _weighed(claim, source_text, place, lang)
+
+
+class _Place(NamedTuple):
+    """A place of the quotation and what is missing there."""
+
+    match: Match
+    loss: Loss | None = None
+    findings: tuple[Finding, ...] = ()
 
 
 def verdict_of(
@@ -71,49 +80,55 @@ def verdict_of(
     return Verdict(status, cause, reason.of(lang), lang, match, **more)  # type: ignore[arg-type]
 
 
-def _message(finding: Finding, lang: Lang) -> str:
-    return finding.rule.message.of(lang).format_map({"match": finding.text, **finding.args})
-
-
-def _least_damaged(claim: str, source: str, match: Match) -> tuple[Match, Loss | None, tuple[Finding, ...]]:
+def _least_damaged(claim: str, source: str, match: Match) -> _Place:
     """The first place of a quotation at which nothing is missing, else its first place and what is missing there."""
-    first: tuple[Match, Loss | None, tuple[Finding, ...]] | None = None
-    places = [match.span, *(span for span in match.occurrences[:TRIED] if span != match.span)]
-    for span in places:
+    first: _Place | None = None
+    for span in (match.span, *(span for span in match.occurrences[:TRIED] if span != match.span)):
         if span != match.span and cut_edge(source, span) is not None:
             continue
         here = match if span == match.span else match._replace(span=span, parts=(span,))
         findings = lint_quotation(source, span)
         quoted = source[slice(*span)]
         loss = next((each for each in losses(source, here, findings) if not is_stated(each, claim, quoted)), None)
-        own = own_defects(findings)
+        own = own_defects(findings, claim)
         if loss is None and not own:
-            return here, None, ()
-        first = first or (here, loss, findings if loss is not None else own)
-    return first or (match, None, ())
+            return _Place(here)
+        first = first or _Place(here, loss, findings if loss is not None else own)
+    return first or _Place(match)
 
 
-def _weighed(claim: str, source: str, match: Match, lang: Lang) -> Verdict:
-    """Compare the claim with a quotation that stands alone."""
-    quoted = " ".join(source[slice(*part)] for part in match.parts)
+def _weighed(claim: str, source: str, place: _Place, lang: Lang) -> Verdict:
+    """Compare the claim with a quotation from which nothing was cut off."""
+    match = place.match
     if not claim.strip():
         return verdict_of(Cause.UNDECIDED, reasons.NO_CLAIM, lang, match)
-    if retells(claim, quoted):
-        return verdict_of(Cause.OWN_WORDS, reasons.OWN_WORDS, lang, match)
-    found = _contradictions(claim, source, match.span)
+    quoted = " ".join(source[slice(*part)] for part in match.parts)
+    own_words = retells(claim, quoted)
+    found = () if own_words else _contradictions(claim, source, match.span)
     if found:
         return verdict_of(Cause.CONTRADICTED, reasons.contradicted(found[0]), lang, match, mismatches=found)
+    if place.findings:
+        message = Both(zh=_message(place.findings[0], "zh"), en=_message(place.findings[0], "en"))
+        return verdict_of(Cause.INCOMPLETE, message, lang, match, findings=place.findings)
+    if own_words:
+        return verdict_of(Cause.OWN_WORDS, reasons.OWN_WORDS, lang, match)
     if off_topic(claim, quoted):
         return verdict_of(Cause.OFF_TOPIC, reasons.OFF_TOPIC, lang, match)
     return verdict_of(Cause.UNDECIDED, reasons.UNDECIDED, lang, match)
 
 
+def _message(finding: Finding, lang: Lang) -> str:
+    return finding.rule.message.of(lang).format_map({"match": finding.text, **finding.args})
+
+
 def _contradictions(claim: str, source: str, span: Span) -> tuple[Mismatch, ...]:
     """Where the claim contradicts the quotation, or the sentence that it was taken from."""
-    for start, end in (span, sentences_around(source, span)):
+    for start, end in dict.fromkeys((span, sentences_around(source, span))):
         found = mismatches(claim, source[start:end])
         if found:
-            return tuple(each._replace(evidence=Span(each.evidence.start + start, each.evidence.end + start)) for each in found)
+            return tuple(
+                each._replace(evidence=Span(each.evidence.start + start, each.evidence.end + start)) for each in found
+            )
     return ()
 
 
@@ -121,5 +136,5 @@ def sentences_around(source: str, span: Span) -> Span:
     """Widen ``span`` to whole sentences."""
     low = max(0, span.start - 400)
     begin = low + last_sentence(source[low : span.start + 1], span.start - low)
-    ends = sentence_ends(source[span.end - 1 : span.end + 400], 0, 1) if span.end else []
+    ends = sentence_ends(source[span.end - 1 : span.end + 400], 0, 1)
     return Span(begin, span.end - 1 + ends[0] if ends else min(len(source), span.end + 400))

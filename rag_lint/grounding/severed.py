@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from rag_lint.engine.clauses import last_sentence
+from rag_lint.engine.conditions import CONDITION_MARKERS, open_condition
+from rag_lint.engine.lexicon import lexicon_of
 from rag_lint.engine.run import RuleSet
 from rag_lint.engine.sentences import sentence_ends
 from rag_lint.grounding.aligned import content_words
@@ -21,6 +23,7 @@ from rag_lint.lint import rule_set
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Finding, Span
 from rag_lint.model.pattern import lazy_re
+from rag_lint.model.verdicts import Check, Severity
 
 BEFORE, AFTER = 600, 400
 """So much of the source around a quotation is looked at, in code points."""
@@ -32,6 +35,7 @@ _CODES = {
     "CMP001": Cause.CUT_RESULT,
 }
 _OWN = ("TPL", "TRC001", "TRC002", "CMP004")
+_BLANK = re.compile(r"\s*")
 _CLOSED = re.compile(r"\s*[,，;；、:：—–]+")
 _LATER = lazy_re(
     r"[,，;；、(（]\s*|\s(?=(?i:unless|except|provided|providing|if|only|subject to|without|until|but|save|excluding|other than|apart from"
@@ -61,9 +65,27 @@ _LIMITS = lazy_re(
     r"(?<![A-Za-z])(?i:if|unless|except|provided|only|subject to|until|when|where|save|excluding|other than|as long as|so long as|to the extent)(?![A-Za-z])"
     r"|[若如]|除非|除外|除了|但|仅|只有|只要|前提"
 )
+# `To use this tool`: the noun is there, only which one is left open.
+_THIS_NOUN = lazy_re(r"(?i:to|if|when|as|with|for|after|before|once|while|by|in|on|at|from|using|unlike|like) .*(?i:this|these|that|those|such) ")
+_SLOT_WORDS = lazy_re(r"[^\w\s]+[^\d]*[A-Za-z\u3400-\u9fff●■○_＿][^\d]*[^\w\s]+|[^A-Za-z.]+")  # [.] and [Author, pp. 18-9] are none
 _TITLES = lazy_re(r"(?i:not only|not just|no\.)|不仅|不但|不只|无论|不论|不管|未来|非常|不少|不断|不同")
 
 
+_DUTY = lazy_re(r"(?<![A-Za-z])(?i:shall|must|may|will|can|cannot|entitled|liable|required|prohibited|agrees?|should)(?![A-Za-z])|应当?|不得|有权|可|必须|须|禁止")
+_BULLETS = str.maketrans("•◦▪●■►·–", "--------")
+# What limits a statement when it follows at once, in the same sentence.
+_LIMIT_NEXT = lazy_re(
+    r"(?i:unless|except|provided(?!r)|providing|only|but|if|(?:as|so) long as|subject to|save (?:as|for|that|where|when|the|his|my)|other than|apart from|excluding|barring|to the extent|insofar"
+    r"|notwithstanding|with the (?:sole )?exception|in the absence|on condition|solely|without (?:prejudice|limiting|affecting|(?:\w+ ){0,5}(?:consent|permission|approval|authori[sz]ation|notice)))(?![A-Za-z])"
+    r"|但(?!凡)|不过(?!是|如此)|然而|除非|除(?=[^。\n]{1,40}外)|[^。；，\n]{1,60}除外(?=[。；]|$)|[^。；，\n]{0,24}另有(?:规定|约定)|不包括|直到|只要|前提是|仅限"
+)
+_LIMIT_RULE = lazy_re(r"然而|(?i:when|whenever|where|wherever|once|until|without|in the event|in case)(?![A-Za-z])")
+# What limits it when it opens the next sentence.
+_LIMIT_SENTENCE = lazy_re(
+    r"(?i:(?:However|But|Nevertheless),?(?: [^ .]+){0,12}? (?:not|never|no longer|only|unless|except|if|cannot|where|until|must|may)(?![A-Za-z]))|However, (?i:if|unless|where|after|before)(?![A-Za-z])"
+    r"|(?:This|These|That|The (?:foregoing|above|preceding))(?: \w+){0,6} (?:does|do|shall|will) not (?:apply|extend|affect|limit|cover)|(?:The|One|An)(?: only| main| notable)? exceptions? (?:is|are|to)(?![a-z])|Exceptions? (?:is|are|to|apply|may)(?![a-z])"
+    r"|(?:但是?|不过)(?!也|还|同时)(?=[^。\n]{0,60}(?:[不未无仅只除须需应若如]|可以|另有))|[^。；，\n]{0,24}另有(?:规定|约定)|[^。；，\n]{1,60}除外(?=[。；]|$)|前[款条项]规定不适用|例外"
+)
 _ENDS = ("。", "；", "！", "？", ".", "!", "?")
 
 
@@ -92,13 +114,20 @@ def _following(source: str, span: Span) -> str:
     return source[end : end + AFTER].lstrip()
 
 
-def own_defects(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
-    """Those that the quotation has in itself: template slots, dangling references, rows without a header."""
-    return tuple(each for each in findings if each.code not in _CODES and _counts(each))
+def own_defects(findings: tuple[Finding, ...], claim: str) -> tuple[Finding, ...]:
+    """Those that the quotation has in itself: template slots, dangling references, rows without a header.
+
+    A claim that opens with the same dangling words asks no more of the quotation than it says.
+    """
+    return tuple(each for each in findings if each.code not in _CODES and _counts(each, claim))
 
 
-def _counts(finding: Finding) -> bool:
-    return finding.severity.rank <= 1
+def _counts(finding: Finding, claim: str) -> bool:
+    if finding.check is Check.TEMPLATE_COMPLETENESS:
+        return finding.code != "TPL002" or _SLOT_WORDS.fullmatch(finding.text) is not None
+    if finding.check is not Check.TRACEABILITY:
+        return finding.severity is Severity.ERROR
+    return not _THIS_NOUN.match(finding.text) and finding.text.lower() not in claim.lower()
 
 
 def losses(source: str, match: Match, findings: tuple[Finding, ...]) -> Iterator[Loss]:
@@ -106,11 +135,59 @@ def losses(source: str, match: Match, findings: tuple[Finding, ...]) -> Iterator
     span = match.span
     for finding in findings:
         cause = _CODES.get(finding.code)
-        if cause is not None:
+        if cause is not None and (cause is not Cause.CUT_RESULT or _is_bare_condition(source, span, finding)):
             yield _from_finding(source, span, finding, cause)
+    yield from _conditioned(source, span)
     yield from _negated(source, span)
+    yield from _limited(source, span)
     yield from _excepted_later(source, span)
     yield from _left_out(source, match.parts)
+
+
+def _is_bare_condition(source: str, span: Span, finding: Finding) -> bool:
+    """Whether nothing follows the condition in the quotation; the comma at its end was put there by ``_text``."""
+    if source[span.end - 1] in _ENDS:
+        return False
+    return not any(comma in finding.text.rstrip(" ,，;；:：") for comma in ",，")
+
+
+def _conditioned(source: str, span: Span) -> Iterator[Loss]:
+    """A condition that the sentence opens with, of any shape: what stands before a quotation is surely cut off."""
+    head = source[max(0, span.start - BEFORE) : span.start]
+    bare = head.rstrip()
+    if not bare or "\n" in head[len(bare) :]:
+        return
+    found = open_condition(bare.translate(_BULLETS), lexicon_of(CONDITION_MARKERS))
+    if found is not None:
+        at = span.start - len(head) + found.start()
+        end = span.start - len(head) + len(bare)
+        yield Loss(Cause.CUT_CONDITION, found.group(), Span(at, end), source[at:end])
+
+
+def _limited(source: str, span: Span) -> Iterator[Loss]:
+    """What follows at once and limits the quotation: in its own sentence, or as the next one."""
+    closed = _CLOSED.match(source, span.end)
+    at = closed.end() if closed else span.end
+    ended = source[at - 1 : at] in _ENDS
+    if not ended and source[at : at + 1] in _ENDS:
+        at, ended = at + 1, True
+    begin = _BLANK.match(source, at).end()  # type: ignore[union-attr] # matches the empty string
+    if "\n" in source[at:begin]:
+        return
+    found = (_LIMIT_SENTENCE if ended else _LIMIT_NEXT).match(source, begin)
+    if found is None and (not ended or source[begin : begin + 2] == "然而") and _DUTY.search(source, *span):
+        found = _LIMIT_RULE.match(source, begin)
+    if found is not None:
+        end = _clause_end(source, begin)
+        yield Loss(Cause.CUT_EXCEPTION, found.group().strip(), Span(begin, end), source[begin:end])
+
+
+def _clause_end(source: str, begin: int) -> int:
+    """Where the sentence ends that begins there."""
+    tail = source[begin : begin + AFTER]
+    stop = min((at for at in (tail.find(mark) for mark in "。；;\n") if at > 0), default=len(tail))
+    ends = sentence_ends(tail, 0, 1)
+    return begin + min(stop, ends[0] - 1 if ends else stop)
 
 
 def _from_finding(source: str, span: Span, finding: Finding, cause: Cause) -> Loss:
@@ -206,7 +283,7 @@ def is_stated(loss: Loss, claim: str, quotation: str) -> bool:
         return False
     low, quoted = claim.lower(), quotation.lower()
     lost = {word.form for word in content_words(loss.text)}
-    lost = {form for form in lost if form not in quoted} or lost
-    if not lost:
-        return loss.text.lower() in low
-    return sum(form in low for form in lost) >= STATED * len(lost)
+    own = {form for form in lost if form not in quoted}
+    if not own:
+        return low.strip() not in quoted and loss.marker.lower() in low
+    return sum(form in low for form in own) >= STATED * len(own)
