@@ -122,14 +122,10 @@ def _message(finding: Finding, lang: Lang) -> str:
 
 
 def _contradictions(claim: str, source: str, span: Span) -> tuple[Mismatch, ...]:
-    """Where the claim contradicts the quotation, or the sentence that it was taken from."""
-    for start, end in dict.fromkeys((span, sentences_around(source, span))):
-        found = mismatches(claim, source[start:end])
-        if found:
-            return tuple(
-                each._replace(evidence=Span(each.evidence.start + start, each.evidence.end + start)) for each in found
-            )
-    return ()
+    """Where the claim contradicts the quotation or the sentence that it was taken from."""
+    start, end = sentences_around(source, span)
+    found = mismatches(claim, source[start:end])
+    return tuple(each._replace(evidence=Span(each.evidence.start + start, each.evidence.end + start)) for each in found)
 
 
 def sentences_around(source: str, span: Span) -> Span:

@@ -15,10 +15,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
-from rag_lint.chunking.fold import Folded, fold, folded_text
+from rag_lint.grounding.folded import folded_source, plain_fold, span_of
 from rag_lint.grounding.typeset import level_between, same_figures
 from rag_lint.grounding.verdict import Match, QuotationLevel
 from rag_lint.model.document import MatchLevel
@@ -26,7 +25,6 @@ from rag_lint.model.finding import Span
 
 MOST_PLACES = 200
 """So many places of one quotation are told."""
-_KEPT = 16
 _LETTER = re.compile(r"[^\W_]")
 _ELLIPSIS = re.compile(r"\s*(?:[\[(（【]\s*(?:…+|\.{3,}|(?:\.\s){2,}\.)\s*[\])）】]|…+|\.{3,}|(?:\.\s){2,}\.)\s*")
 _FOLDINGS = (MatchLevel.TYPOGRAPHIC, MatchLevel.HYPHEN)
@@ -125,20 +123,23 @@ def _places(words: str, source: str) -> list[_Place]:
     if exact:
         return exact
     for level in _FOLDINGS:
-        needle = folded_text(words, level)
+        needle = plain_fold(words, level)
         if not needle:
             return []
-        folded = folded_source(source, level)
-        found = [place for at in _all(needle, folded.text) if (place := _place(words, needle, at, folded, source, level))]
+        found = [
+            place
+            for at in _all(needle, folded_source(source, level))
+            if (place := _place(words, needle, at, source, level)) is not None
+        ]
         if found:
             return sorted(found, key=lambda place: place.level.rank)
     return []
 
 
-def _place(words: str, needle: str, at: int, folded: Folded, source: str, level: MatchLevel) -> _Place | None:
-    span = folded.span(at, at + len(needle))
+def _place(words: str, needle: str, at: int, source: str, level: MatchLevel) -> _Place | None:
+    span = span_of(source, level, at, needle)
     standing = source[slice(*span)]
-    if not _whole(source, span.end) or not same_figures(words, standing) or folded_text(standing, level) != needle:
+    if not _whole(source, span.end) or not same_figures(words, standing) or plain_fold(standing, level) != needle:
         return None  # it would begin or end inside a ligature or a composed letter, or join figures
     return _Place(span, level_between(words, standing))
 
@@ -155,12 +156,6 @@ def _all(needle: str, text: str) -> list[int]:
         found.append(at)
         at = text.find(needle, at + 1)
     return found
-
-
-@lru_cache(maxsize=_KEPT)
-def folded_source(source: str, level: MatchLevel) -> Folded:
-    """Return ``source`` folded; the last few are kept, for callers who come with one quotation at a time."""
-    return fold(source, level)
 
 
 def _in_parts(parts: Sequence[str], source: str) -> Match | None:
