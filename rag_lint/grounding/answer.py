@@ -1,9 +1,9 @@
 """Every quotation and every citation mark of an answer, checked against its sources.
 
-    >>> from rag_lint.grounding.answer import verify_answer_citations
-    >>> report = verify_answer_citations('It says "rent is due monthly" [1].', ["Rent: rent is due monthly in May."])
-    >>> [(each.source, each.verdict.status.value) for each in report.citations]
-    [('1', 'supported')]
+>>> from rag_lint.grounding.answer import verify_answer_citations
+>>> report = verify_answer_citations('It says "rent is due monthly" [1].', ["Rent: rent is due monthly in May."])
+>>> [(each.source, each.verdict.status.value) for each in report.citations]
+[('1', 'supported')]
 """
 
 from __future__ import annotations
@@ -128,8 +128,13 @@ def _only_reports(words: str, quoted: str) -> bool:
     return all(not _LETTER.match(char) or char in low for char in rest)
 
 
-def _quotation(answer: str, quoted: Quoted, span: Span, cited: Citations, texts: Mapping[str, str], lang: Lang | None) -> AnswerCitation:
-    around = _plain(answer, Span(span.start, quoted.span.start), cited), _plain(answer, Span(quoted.span.end, span.end), cited)
+def _quotation(
+    answer: str, quoted: Quoted, span: Span, cited: Citations, texts: Mapping[str, str], lang: Lang | None
+) -> AnswerCitation:
+    around = (
+        _plain(answer, Span(span.start, quoted.span.start), cited),
+        _plain(answer, Span(quoted.span.end, span.end), cited),
+    )
     alone = _only_reports(" ".join(around), quoted.text)
     claim = quoted.text if alone else f"{around[0]} {quoted.text} {around[1]}".strip()
     lang = lang or lang_of(claim)
@@ -156,7 +161,9 @@ def _retold(claim: str, verdict: Verdict, text: str) -> bool:
     return retells(claim, text[slice(*sentences_around(text, verdict.match.span))])
 
 
-def _best(claim: str, text: str, ids: Sequence[str], texts: Mapping[str, str], lang: Lang) -> tuple[str | None, Verdict]:
+def _best(
+    claim: str, text: str, ids: Sequence[str], texts: Mapping[str, str], lang: Lang
+) -> tuple[str | None, Verdict]:
     """The verdict of the source that speaks best for the claim; of those without the quotation, the nearest."""
     found = [(one, verify_citation(claim, text, texts[one], lang=lang)) for one in ids]
     if not found:
@@ -187,7 +194,9 @@ def _mark(claim: str, span: Span, ids: tuple[str, ...], texts: Mapping[str, str]
         one, found = wrong[0]
         verdict = verdict_of(Cause.CONTRADICTED, reasons.contradicted(found[0]), lang, mismatches=found)
         return AnswerCitation(claim, span, None, ids, one, verdict)
-    return AnswerCitation(claim, span, None, ids, known[0] if known else None, verdict_of(Cause.UNDECIDED, NOT_QUOTED, lang))
+    return AnswerCitation(
+        claim, span, None, ids, known[0] if known else None, verdict_of(Cause.UNDECIDED, NOT_QUOTED, lang)
+    )
 
 
 NOT_QUOTED = Both(

@@ -195,7 +195,9 @@ def _pair_end(answer: str, start: int) -> int:
 
 def _straight_end(answer: str, start: int) -> int:
     """Where the straight mark at ``start`` is closed: it opens behind no letter or digit and closes before none."""
-    if (start and answer[start - 1].isalnum() and answer[start - 1] < "\u2e80") or answer[start + 1 : start + 2].isspace():
+    if (start and answer[start - 1].isalnum() and answer[start - 1] < "\u2e80") or answer[
+        start + 1 : start + 2
+    ].isspace():
         return -1
     line = answer.find("\n", start)
     stop = line if line >= 0 else len(answer)
@@ -229,7 +231,11 @@ def _split_ids(found: re.Match[str]) -> tuple[str, ...]:
 def _sentences(answer: str, marks: Sequence[Mark], raws: Sequence[_Raw]) -> list[Span]:
     """The sentences; a mark behind a full stop belongs to the sentence before it, no quotation is cut in two."""
     inside = [raw.span for raw in raws]
-    ends = {*sentence_ends(answer), *(found.start() for found in re.finditer(r"\n\s*\n|\n(?=\s*(?:[-*+•>#]|\d+[.)]))", answer)), len(answer)}
+    ends = {
+        *sentence_ends(answer),
+        *(found.start() for found in re.finditer(r"\n\s*\n|\n(?=\s*(?:[-*+•>#]|\d+[.)]))", answer)),
+        len(answer),
+    }
     kept: list[int] = []
     for end in sorted(ends):
         if any(span.start < end < span.end for span in inside):
@@ -272,4 +278,6 @@ def _is_emphasis(answer: str, raw: _Raw) -> bool:
     if _SAYS.search(answer, max(0, raw.span.start - 60), raw.span.start):
         return False
     han = len(_HAN.findall(raw.text))
-    return han <= _EMPHASIS_HAN.get(raw.style, 4) and len(re.findall(r"[^\W\u3400-\u9fff]+", raw.text)) <= _EMPHASIS_WORDS.get(raw.style, 2)
+    return han <= _EMPHASIS_HAN.get(raw.style, 4) and len(
+        re.findall(r"[^\W\u3400-\u9fff]+", raw.text)
+    ) <= _EMPHASIS_WORDS.get(raw.style, 2)

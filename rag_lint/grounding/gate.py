@@ -1,11 +1,11 @@
 """The citation gate: is the quotation in the source, does it stand alone, does it carry the claim. No model is asked.
 
-    >>> from rag_lint.grounding.gate import verify_citation
-    >>> source = "If the Client breaches any material obligation, the Contractor may terminate this Agreement."
-    >>> said = "the Contractor may terminate this Agreement"
-    >>> verdict = verify_citation(said, said, source)
-    >>> verdict.status.value, verdict.loss.text
-    ('insufficient', 'If the Client breaches any material obligation,')
+>>> from rag_lint.grounding.gate import verify_citation
+>>> source = "If the Client breaches any material obligation, the Contractor may terminate this Agreement."
+>>> said = "the Contractor may terminate this Agreement"
+>>> verdict = verify_citation(said, said, source)
+>>> verdict.status.value, verdict.loss.text
+('insufficient', 'If the Client breaches any material obligation,')
 """
 
 from __future__ import annotations
@@ -72,9 +72,7 @@ class _Place(NamedTuple):
     findings: tuple[Finding, ...] = ()
 
 
-def verdict_of(
-    cause: Cause, reason: Both[str], lang: Lang, match: Match | None = None, **more: object
-) -> Verdict:
+def verdict_of(cause: Cause, reason: Both[str], lang: Lang, match: Match | None = None, **more: object) -> Verdict:
     """Make a verdict; its cause decides the status."""
     status = _STATUS.get(cause, CitationStatus.INSUFFICIENT)
     return Verdict(status, cause, reason.of(lang), lang, match, **more)  # type: ignore[arg-type]

@@ -62,7 +62,7 @@ class Highlight(NamedTuple):
     ``mislabelled``: the title or source given is another chunk's. ``nearest`` is the passage a paraphrase is like.
     """
 
-    index: int
+    row: int
     id: str | None
     segment: str | None
     status: HighlightStatus
@@ -128,7 +128,9 @@ def _by_id(chunks: Iterable[HighlightChunk] | Mapping[str, str]) -> dict[str, Hi
     return {chunk.id: chunk for chunk in chunks}
 
 
-def _row(index: int, one: str | None, segment: str | None, title: str, source: str, known: Mapping[str, HighlightChunk]) -> Highlight:
+def _row(
+    index: int, one: str | None, segment: str | None, title: str, source: str, known: Mapping[str, HighlightChunk]
+) -> Highlight:
     chunk = known.get(one) if one is not None else None
     if segment is None or not segment.strip():
         return Highlight(index, one, segment, HighlightStatus.UNPAIRED, chunk.id if chunk else None)
@@ -140,7 +142,10 @@ def _row(index: int, one: str | None, segment: str | None, title: str, source: s
         cite = place.id if place else labelled.id if labelled else None
         return Highlight(index, one, segment, status, cite, (place,) if place else ())
     row = _placed(index, segment, chunk, known)
-    wrong = bool((title and chunk.title and title.strip() != chunk.title.strip()) or (source and chunk.source and source.strip() != chunk.source.strip()))
+    wrong = bool(
+        (title and chunk.title and title.strip() != chunk.title.strip())
+        or (source and chunk.source and source.strip() != chunk.source.strip())
+    )
     return row._replace(mislabelled=wrong)
 
 
@@ -148,7 +153,9 @@ def _labelled(title: str, source: str, chunks: Iterable[HighlightChunk]) -> High
     """The one chunk with this title and source."""
     if not title and not source:
         return None
-    found = [chunk for chunk in chunks if (not title or chunk.title == title) and (not source or chunk.source == source)]
+    found = [
+        chunk for chunk in chunks if (not title or chunk.title == title) and (not source or chunk.source == source)
+    ]
     return found[0] if len(found) == 1 else None
 
 
@@ -184,10 +191,15 @@ def _elsewhere(segment: str, chunks: Iterable[HighlightChunk]) -> Iterator[Place
 
 def _merged(segment: str, chunk: HighlightChunk, others: Sequence[HighlightChunk]) -> tuple[Place, ...]:
     """Where the sentences, else the clauses, of a segment stand that was put together; empty unless all are found."""
-    for pieces in (_sentences(segment), [piece for piece in _CLAUSES.split(segment) if len(piece.strip()) >= _LEAST_PIECE]):
+    for pieces in (
+        _sentences(segment),
+        [piece for piece in _CLAUSES.split(segment) if len(piece.strip()) >= _LEAST_PIECE],
+    ):
         if len(pieces) < 2:
             continue
-        places = [next((place for each in (chunk, *others) for place in _in_chunk(piece, each)), None) for piece in pieces]
+        places = [
+            next((place for each in (chunk, *others) for place in _in_chunk(piece, each)), None) for piece in pieces
+        ]
         found = tuple(place for place in places if place is not None)
         if len(found) == len(pieces) and any(place.id == chunk.id for place in found):
             return found

@@ -82,7 +82,11 @@ def _is_latin(char: str) -> bool:
 
 def _mid_number(source: str, start: int) -> bool:
     """Whether a number begins before ``start``: at the 5 of 2.5."""
-    return source[start : start + 1].isdecimal() and source[start - 1 : start] in (".", ",") and source[start - 2 : start - 1].isdecimal()
+    return (
+        source[start : start + 1].isdecimal()
+        and source[start - 1 : start] in (".", ",")
+        and source[start - 2 : start - 1].isdecimal()
+    )
 
 
 def _number_cut(source: str, end: int) -> bool:
@@ -119,7 +123,11 @@ def _readings(quotation: str) -> Iterator[str]:
 
 
 def _places(words: str, source: str) -> list[_Place]:
-    exact = [_Place(Span(at, at + len(words)), QuotationLevel.EXACT) for at in _all(words, source) if _whole(source, at + len(words))]
+    exact = [
+        _Place(Span(at, at + len(words)), QuotationLevel.EXACT)
+        for at in _all(words, source)
+        if _whole(source, at + len(words))
+    ]
     if exact:
         return exact
     for level in _FOLDINGS:

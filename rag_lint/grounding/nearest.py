@@ -48,7 +48,9 @@ def nearest_passage(quotation: str, source: str) -> Nearest | None:
         return None
     span = Span(theirs.spans[begin].start, theirs.spans[end - 1].end)
     found = _Words(theirs.texts[begin:end], theirs.spans[begin:end])
-    return Nearest(span, source[slice(*span)], round(similarity, 3), tuple(_differences(quotation, source, ours, found)))
+    return Nearest(
+        span, source[slice(*span)], round(similarity, 3), tuple(_differences(quotation, source, ours, found))
+    )
 
 
 def _window(quotation: str, source: str) -> Span | None:

@@ -29,19 +29,37 @@ _LOSSES: dict[Cause, Both[str]] = {
     ),
     Cause.CUT_NEGATION: Both(zh="引文丢了否定“{}”", en="the quotation drops the negation '{}'"),
     Cause.CUT_SCOPE: Both(zh="引文丢了限定“{}”", en="the quotation drops the limit '{}'"),
-    Cause.CUT_RESULT: Both(zh="引文只有条件“{}”，没有结果", en="the quotation is a condition without what follows from it: '{}'"),
+    Cause.CUT_RESULT: Both(
+        zh="引文只有条件“{}”，没有结果", en="the quotation is a condition without what follows from it: '{}'"
+    ),
 }
 _MISMATCHES: dict[MismatchKind, Both[str]] = {
     MismatchKind.QUANTITY: Both(zh="声明说“{}”，引文说“{}”", en="the claim says '{}', the quotation '{}'"),
-    MismatchKind.NEGATION: Both(zh="肯定与否定相反：声明“{}”，引文“{}”", en="one denies what the other says: claim '{}', quotation '{}'"),
-    MismatchKind.MODALITY: Both(zh="义务或许可不同：声明“{}”，引文“{}”", en="duty and permission differ: claim '{}', quotation '{}'"),
+    MismatchKind.NEGATION: Both(
+        zh="肯定与否定相反：声明“{}”，引文“{}”", en="one denies what the other says: claim '{}', quotation '{}'"
+    ),
+    MismatchKind.MODALITY: Both(
+        zh="义务或许可不同：声明“{}”，引文“{}”", en="duty and permission differ: claim '{}', quotation '{}'"
+    ),
     MismatchKind.ANTONYM: Both(zh="意思相反：声明“{}”，引文“{}”", en="opposites: claim '{}', quotation '{}'"),
     MismatchKind.NAME: Both(zh="名称不同：声明“{}”，引文“{}”", en="the names differ: claim '{}', quotation '{}'"),
 }
-_NEAREST = Both(zh="引文不在原文中；最接近的段落写的是“{}”，不是“{}”", en="the quotation is not in the source; the nearest passage has '{}' where it has '{}'")
-_MISSING = Both(zh="引文不在原文中；最接近的段落没有“{}”", en="the quotation is not in the source; the nearest passage does not have '{}'")
-_MORE = Both(zh="引文不在原文中；最接近的段落还有“{}”", en="the quotation is not in the source; the nearest passage also has '{}'")
-_CASE = Both(zh="引文与原文的大小写不同：原文为“{}”，引文为“{}”", en="capital letters differ: the source has '{}', the quotation '{}'")
+_NEAREST = Both(
+    zh="引文不在原文中；最接近的段落写的是“{}”，不是“{}”",
+    en="the quotation is not in the source; the nearest passage has '{}' where it has '{}'",
+)
+_MISSING = Both(
+    zh="引文不在原文中；最接近的段落没有“{}”",
+    en="the quotation is not in the source; the nearest passage does not have '{}'",
+)
+_MORE = Both(
+    zh="引文不在原文中；最接近的段落还有“{}”",
+    en="the quotation is not in the source; the nearest passage also has '{}'",
+)
+_CASE = Both(
+    zh="引文与原文的大小写不同：原文为“{}”，引文为“{}”",
+    en="capital letters differ: the source has '{}', the quotation '{}'",
+)
 SHOWN = 80
 
 

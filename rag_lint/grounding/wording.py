@@ -5,27 +5,37 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
+from itertools import pairwise
 
 from rag_lint.grounding.aligned import content_words
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import has_han, lang_of
 
 _TOKEN = lazy_re(r"[\u3400-\u9fff]|\d+(?:[.,]\d+)*|[^\W\d_\u3400-\u9fff]+(?:['’-][^\W\d_\u3400-\u9fff]+)*|[^\w\s]")
-_HARMLESS = frozenset("the a an of that this these those to in on at for by with as is are was were be been it its their his her s 's there such 的 了 之 其 该 于 是 在 为 将 对".split())
+_HARMLESS = frozenset(
+    "the a an of that this these those to in on at for by with as is are was were be been it its their his her s 's"
+    " there such 的 了 之 其 该 于 是 在 为 将 对".split()
+)
 # What changes a statement when it is left out or put in.
 _TELLING = frozenset(
-    "not no never cannot neither nor without none nobody hardly rarely seldom few little if unless except provided providing only subject until when where while whereas although"
-    " though because before after since once whether may might can could shall must should will would need ought allegedly reportedly claimed claim claims say says said"
-    " believe believes thought think thinks suggest suggests possibly perhaps probably likely unlikely some most many all every each any least up about nearly almost"
-    " more less fewer than over under or and but however instead rather former formerly false fake so-called other others else both either save excluding barring"
+    "not no never cannot neither nor without none nobody hardly rarely seldom few little if unless except provided"
+    " providing only subject until when where while whereas although"
+    " though because before after since once whether may might can could shall must should will would need ought"
+    " allegedly reportedly claimed claim claims say says said"
+    " believe believes thought think thinks suggest suggests possibly perhaps probably likely unlikely some most"
+    " many all every each any least up about nearly almost"
+    " more less fewer than over under or and but however instead rather former formerly false fake so-called other"
+    " others else both either save excluding barring"
     " refuse refuses refused fail fails failed deny denies denied ban bans banned prohibited forbidden"
-    " 不 未 没 无 非 勿 否 若 如 除 但 仅 只 须 应 可 必 禁 约 近 超 至 或 和 与 及 且 并 则 当 因 虽 尽 前 后 者 称 说 认 据 拟 曾 原 假 伪 疑 每 各 均 都 全 多 少 半".split()
+    " 不 未 没 无 非 勿 否 若 如 除 但 仅 只 须 应 可 必 禁 约 近 超 至 或 和 与 及 且 并 则 当 因 虽 尽 前 后 者 称 说 认 据 拟 曾 原 假 伪 疑 每 各 均 都 全 多 少"
+    " 半".split()
 )
 _STOP = frozenset(",，;；:：.。!！?？、…—()（）")
 _SENTENCE = frozenset(".。!！?？;；")
-_QUOTES = re.compile(r"[\"“”'‘’「」『』«»*_`]")
+_QUOTES = re.compile(r"[\"“”‘「」『』«»*_`]")
 _ACCORDING = lazy_re(
-    r"^\s*(?:(?i:according to|as (?:stated|noted|provided|described) (?:in|by)|per|under|as per)[^,.;\d]{1,60},|(?:根据|按照|依据|依照|据)[^，。；\d]{1,30}，)\s*"
+    r"^\s*(?:(?i:according to|as (?:stated|noted|provided|described) (?:in|by)|per|under|as per)[^,.;\d]{1,60},"
+    r"|(?:根据|按照|依据|依照|据)[^，。；\d]{1,30}，)\s*"
 )
 MOST_SKIPPED = 2
 """So many words may be left out between two that are kept; twice as many Chinese characters."""
@@ -52,7 +62,8 @@ def retells(claim: str, quotation: str) -> bool:
 
 
 def _tokens(text: str) -> list[str]:
-    return [word.replace("’", "'") for word in _TOKEN.findall(_QUOTES.sub(" ", text) if _QUOTES.search(text) else text) for word in (word.lower(),)]
+    """Words, Han characters and punctuation in small letters; quotation marks are left out."""
+    return _TOKEN.findall(_QUOTES.sub(" ", text.lower().replace("’", "'")))
 
 
 def _blocks(said: Sequence[str], quoted: Sequence[str]) -> list[tuple[int, int, int]]:
@@ -88,7 +99,7 @@ def _nothing_lost(quoted: Sequence[str], blocks: Sequence[tuple[int, int, int]])
         return False
     if _telling(behind) or (behind and quoted[last - 1][0].isdecimal() and behind[0] not in _STOP):
         return False
-    for (_, b, size), (_, after, _) in zip(blocks, blocks[1:], strict=False):
+    for (_, b, size), (_, after, _) in pairwise(blocks):
         gap = [word for word in quoted[b + size : after] if word not in _HARMLESS]
         most = MOST_SKIPPED * (2 if gap and gap[0] > "\u2e7f" else 1)
         if len(gap) > most or _telling(gap) or any(word in _STOP for word in gap):
@@ -126,7 +137,9 @@ def off_topic(claim: str, quotation: str) -> bool:
         return len(ours & set(quotation)) <= 1 and not _figures(claim) & _figures(quotation)
     words = {word.form for word in content_words(claim)}
     low = quotation.lower()
-    return len(words) >= _OFF and not any(word[:4] in low for word in words) and not _figures(claim) & _figures(quotation)
+    return (
+        len(words) >= _OFF and not any(word[:4] in low for word in words) and not _figures(claim) & _figures(quotation)
+    )
 
 
 def _figures(text: str) -> set[str]:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from corpus_documents import ALL_SUFFIXES, documents
-
 from severed.cases import Case, Place, following_case, opening_case, places, sentence_case
 from severed.intact import Intact, intact_pairs
 from severed.measure import KEY, KIND_CAP, MARKER_CAP, SEED, _cap, in_half
@@ -72,7 +71,9 @@ def _source(place: Place) -> str:
 def _truncated(place: Place, case: Case) -> Iterator[Quotation]:
     text, source = place.text, _source(place)
     if case.marker.endswith("▪"):  # the exception is the sentence behind
-        yield Quotation(case.lang, "after", case.marker, case.path, text, source, place.here.sentences[place.sentence + 1])
+        yield Quotation(
+            case.lang, "after", case.marker, case.path, text, source, place.here.sentences[place.sentence + 1]
+        )
         return
     at = _cut(text, case)
     if not at or case.cut == "in condition":
@@ -105,5 +106,3 @@ def _neighbours(pair: Intact) -> Quotation:
     joint = "\n\n" if pair.kind in ("paragraphs", "heading") else "" if pair.lang == "zh" else " "
     source = joint.join((pair.prev, pair.text, pair.next))
     return Quotation(pair.lang, "", pair.kind, pair.path, pair.text, source, "")
-
-
