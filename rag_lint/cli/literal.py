@@ -8,7 +8,7 @@ from rag_lint.model.bilingual import Both
 
 
 def literal(value: str | None, option: str) -> str:
-    """Return a text: literal, from a file behind ``@``, or literal behind ``@@``; raises UsageError for a file unread."""
+    """Return a text: literal, from a file behind ``@``, or literal behind ``@@``; raises UsageError for no file."""
     if value is None or not value.startswith("@"):
         return value or ""
     if value.startswith("@@"):

@@ -1,7 +1,8 @@
 """Quotations and citation marks of an answer.
 
 Inline quotations are “…”, "…", 「…」, 『…』, «…»: each family is closed by its own mark only, with no line break inside.
-Besides: Markdown quotes (``> …``), ``<cite id="2">…</cite>`` and ``[ 2 words of source 2 ]``. Single quotation marks are
+Besides: Markdown quotes (``> …``), ``<cite id="2"
+    "">…</cite>`` and ``[ 2 words of source 2 ]``. Single quotation marks are
 not read: U+2019 is also the apostrophe. Marks are ``[2]``, ``[1, 3]``, ``【2】``, ``[^2]``, ``(source 2)``, ``（来源 2）``.
 """
 
@@ -85,7 +86,8 @@ _MARKS = re.compile(
 )
 _SPLIT = re.compile(r"\s*[,，、;；]\s*\^?")
 _SAYS = lazy_re(
-    r"(?:(?i:says?|said|states?|stated|provides?|reads?|writes?|wrote|notes?|specif(?:y|ies)|according to [^,.]{1,40},?|that)\s*[:,]?|[:：]|称|说|写道|规定|约定|指出|表示|载明|写明|显示|明确|原文为?)\s*$"
+    r"(?:(?i:says?|said|states?|stated|provides?|reads?|writes?|wrote|notes?|specif(?:y|ies)|according to"
+    r" [^,.]{1,40},?|that)\s*[:,]?|[:：]|称|说|写道|规定|约定|指出|表示|载明|写明|显示|明确|原文为?)\s*$"
 )
 _HAN = re.compile("[\u3400-\u9fff]")
 _EMPHASIS_HAN = {QuotationStyle.CORNER: 12}

@@ -1,4 +1,4 @@
-"""Words that deny or limit what stands beside them, as far as a quotation may lose them; both languages in one pattern."""
+"""Words that deny or limit what stands beside them and that a quotation may lose; both languages in one pattern."""
 
 from rag_lint.model.pattern import lazy_re
 

@@ -29,7 +29,7 @@ def level_between(quoted: str, standing: str) -> QuotationLevel:
 
 
 def same_figures(quoted: str, standing: str) -> bool:
-    """Whether two texts that fold to the same hold the same figures: folding would make ``10²`` or ``10 2`` a ``102``."""
+    """Whether two texts that fold to the same hold the same figures: ``10²`` and ``10 2`` fold to ``102``."""
     return quoted == standing or _figures(quoted) == _figures(standing)
 
 

@@ -90,7 +90,7 @@ class Nearest(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """What governs a quotation and was cut off: its kind, the word it opens with, its place in the source, its words."""
+    """What governs a quotation and was cut off: its kind, the word it opens with, where it stands, its words."""
 
     cause: Cause
     marker: str

@@ -45,13 +45,14 @@ _EDGE = 200
 
 
 def render_text(cited: Sequence[Cited], lang: Lang, paint: Paint = plain) -> str:
-    """Return the verdicts and a last line of counts; reasons are in the language of their texts."""
-    lines = [line for each in cited for line in (*_lines(each, lang, paint), "")]
+    """Return the verdicts and a last line of counts; each verdict is told in the language of its texts."""
+    lines = [line for each in cited for line in (*_lines(each, paint), "")]
     return "".join(f"{line.rstrip()}\n" for line in (*lines, _summary(cited, lang)))
 
 
-def _lines(each: Cited, lang: Lang, paint: Paint) -> Iterator[str]:
+def _lines(each: Cited, paint: Paint) -> Iterator[str]:
     verdict = each.verdict
+    lang = verdict.lang
     status = paint(_STATUS[verdict.status].of(lang), _STYLES[verdict.status])
     advice = _ADVICE.get(verdict.status)
     tail = f" → {advice.of(lang)}" if advice else ""
