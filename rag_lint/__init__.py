@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rag_lint.chunking.align import align as align
+    from rag_lint.chunking.coverage import document_coverage as document_coverage
+    from rag_lint.chunking.split import cut as cut
     from rag_lint.chunking.split import split_document as split_document
     from rag_lint.engine.run import RuleSet as RuleSet
     from rag_lint.errors import RagLintError as RagLintError
@@ -42,6 +44,8 @@ _HOMES = {
     "Verdict": "rag_lint.grounding.verdict",
     "align": "rag_lint.chunking.align",
     "check_highlights": "rag_lint.grounding.highlights",
+    "cut": "rag_lint.chunking.split",
+    "document_coverage": "rag_lint.chunking.coverage",
     "extract_quotations": "rag_lint.grounding.extract",
     "find_quotation": "rag_lint.grounding.match",
     "lint_chunk": "rag_lint.lint",

@@ -45,10 +45,11 @@ class Measure:
         chunks = split_document(document, splitter)
         self._lint((chunk, None) for chunk in chunks)
         held = (span for chunk in chunks for span in spans_of(chunk))
-        covered = coverage_of(held, SourceText(document.text), document.blocks)
+        covered = coverage_of(held, SourceText(document.text), document.blocks, document.edits)
         self._cover(covered.letters, covered.lost_letters, len(covered.lost))
         for reason in document.problems:
-            self._problem(Problem(document.source, reason.en, message_zh=reason.zh))
+            told = Problem(document.source, reason.en, message_zh=reason.zh)
+            self.tell(Both(zh=told.of("zh"), en=told.of("en")))
 
     def exports(self, files: Iterable[Path], sources: Iterable[str], limit: int = MAX_RECORD_BYTES) -> None:
         """Count the chunks of exports, placed in ``sources`` where some are given."""

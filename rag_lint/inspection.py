@@ -37,14 +37,14 @@ def inspection_of(document: Document, chunks: Sequence[Chunk], splitter: str) ->
         tuple(_woven(cuts, stretches)),
         _characters(document.text, stretches),
         _omitted(document.text, stretches),
-        coverage_of(held, SourceText(document.text), document.blocks),
+        coverage_of(held, SourceText(document.text), document.blocks, document.edits),
     )
 
 
 def spans_of(chunk: Chunk) -> Sequence[Span]:
     """Return where a chunk that was cut from a document stands in its text."""
     start = chunk.start or 0
-    return getattr(chunk, "spans", ()) or (Span(start, start + len(chunk.text)),)
+    return chunk.spans or (Span(start, start + len(chunk.text)),)
 
 
 def _cuts(chunks: Sequence[Chunk]) -> Iterator[Cut]:

@@ -31,8 +31,7 @@ def align(document: Document | str, chunks: Iterable[Chunk | str]) -> list[Place
     """Return where each chunk stands in ``document``, in the order of the chunks; see ``Aligner``.
 
     Chunks may overlap, repeat a heading or a table's header, or hold text that is not in the document: nothing raises.
-    Spans are into the document's text, marks into its file. What no chunk holds is told by
-    ``rag_lint.chunking.coverage.coverage``.
+    Spans are into the document's text, marks into its file. ``document_coverage`` tells what no chunk holds.
     """
     if isinstance(document, str):
         document = Document(document)

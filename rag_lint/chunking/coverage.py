@@ -7,7 +7,7 @@ from rag_lint.chunking.content import Content
 from rag_lint.chunking.repeats import repeats
 from rag_lint.chunking.source_text import SourceText
 from rag_lint.chunking.spans import gaps, merged
-from rag_lint.model.document import Block, Coverage, Edit, MatchLevel, Placement
+from rag_lint.model.document import Block, Coverage, Document, Edit, MatchLevel, Placement
 from rag_lint.model.finding import Span
 
 LEAST_WEIGHT = 12
@@ -15,6 +15,14 @@ LEAST_WEIGHT = 12
 _LEAST_LINE = 2
 _LINE = re.compile(r"[^\n]+")
 _ALPHABETIC = re.compile(r"[^\W\d_]")
+
+
+def document_coverage(document: Document, placements: Iterable[Placement]) -> Coverage:
+    """Measure how much of the content of ``document`` stands in the chunks that ``align`` placed, and what does not.
+
+    Spans are into the document's text; see ``coverage_of`` for what counts.
+    """
+    return coverage(placements, SourceText(document.text), document.blocks, document.edits)
 
 
 def coverage(

@@ -57,7 +57,7 @@ def joints_of(text: str, blocks: Sequence[Block]) -> list[float]:
 
 
 def _announces(text: str, before: Block, block: Block) -> bool:
-    """Whether a block is there for the next: a heading, an order to the linter, an anchor or the number of a heading."""
+    """Whether a block is there for the next: a heading, an order to the linter, an anchor or number of a heading."""
     if before.kind in (BlockKind.HEADING, BlockKind.HIDDEN):
         return True
     if block.kind is not BlockKind.HEADING or before.kind is not BlockKind.PARAGRAPH:

@@ -7,6 +7,8 @@ of what its source folds to. Runs of dashes and of dots fold to a single one, wh
 from functools import cache
 from unicodedata import normalize
 
+from rag_lint.model.radicals import DOOR, RADICALS
+
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2500\u2501\u2e3a\u2e3b\ufe58\ufe63\uff0d"
 DOTS = ".\u2024\u2025\u2026\uff0e"
 # What a reader does not see: controls, soft hyphen, zero-width, direction marks, variation selectors, tags.
@@ -22,15 +24,6 @@ SAME = (
 )
 # Ligatures that Unicode counts as letters of their own.
 _LETTERS = {"Æ": "AE", "æ": "ae", "Œ": "OE", "œ": "oe"}
-# Radicals that Unicode's own folding leaves alone, as fonts give them out for the characters drawn alike; 戶 is the
-# folding of a radical that stands for 户 in simplified text.
-_RADICALS = dict(
-    zip(
-        "⺁⺄⺅⺆⺇⺉⺋⺍⺎⺏⺐⺑⺒⺓⺔⺖⺗⺘⺙⺛⺝⺟⺠⺡⺣⺤⺥⺦⺨⺩⺪⺫⺬⺭⺮⺯⺰⺱⺲⺳⺶⺷⺸⺹⺺⺼⺽⺾⺿⻀⻁⻂⻃⻄⻅⻆⻇⻈⻉⻊⻋⻌⻍⻎⻏⻐⻑⻒⻓⻔⻕⻖⻗⻘⻙⻚⻛⻜⻝⻟⻠⻡⻢⻣⻤⻥⻦⻧⻨⻩⻪⻫⻬⻭⻮⻯⻰⻱⻲⻳⼾戶",
-        "厂乙亻冂几刂㔾小尣尣尢尣巳幺彑忄㣺扌攵旡月母民氵灬爫爫丬犭王疋罒示礻竹糹纟罒罓罒羊羊羊耂肀月臼艹艹艹虎衤覀西见角角讠贝足车辶辶辶阝钅長镸长门阜阝雨青韦页风飞食飠饣首马骨鬼鱼鸟卤麦黄黾斉齐歯齿竜龙龜亀龟户户",
-        strict=True,
-    )
-)
 # Where compatibility forms live; Hangul syllables are left whole, they would only double in length.
 _COMPATIBLE = ((0xA0, 0xAC00), (0xF900, 0xFFFE), (0x1D400, 0x1D800), (0x1F100, 0x1F300), (0x2F800, 0x2FA20))
 
@@ -47,7 +40,7 @@ def folds() -> dict[str, str]:
                 table[char] = "".join(plain.split())
     table.update((char, target) for target, chars in SAME for char in chars)
     table.update(_LETTERS)
-    table.update(_RADICALS)
+    table.update({**RADICALS, DOOR: "户", "戶": "户"})
     for char in DASHES + DOTS:
         table.pop(char, None)
     return table

@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from rag_lint.cli.exits import Exit, UsageError, complain
+from rag_lint.cli.exits import UsageError, complain
 from rag_lint.cli.request import STDIN
 from rag_lint.engine.suggest import did_you_mean
 from rag_lint.model.bilingual import Both, Lang
@@ -40,11 +40,10 @@ def read_document(file: str, media_type: str | None = None) -> Document:
     return parse_document(file, kind)
 
 
-def tell_problems(document: Document, lang: Lang) -> Exit:
-    """Tell what of a document could not be read, and return what that makes of the exit code."""
+def tell_problems(document: Document, lang: Lang) -> None:
+    """Tell what of a document could not be read; the rest was."""
     for reason in document.problems:
         complain(Problem(document.source, reason.en, message_zh=reason.zh).of(lang))
-    return Exit.TROUBLE if document.problems else Exit.CLEAN
 
 
 def _media_type(name: str) -> str:

@@ -59,13 +59,15 @@ def _inspect(options: dict[str, Any], lang: Lang) -> int:
         from rag_lint.report.inspect_json import render_json
 
         print_out(render_json(inspection, lang), utf8=True)
-        return tell_problems(document, lang)
+        tell_problems(document, lang)
+        return 0
     from rag_lint.report.inspect_text import render_text
 
     width = shutil.get_terminal_size((_WIDTH_OF_A_FILE, 0)).columns if sys.stdout.isatty() else _WIDTH_OF_A_FILE
     paint = painter(color_of(sys.stdout))
     print_out(render_text(inspection, lang, paint, width=width, everything=options["everything"]))
-    return tell_problems(document, lang)
+    tell_problems(document, lang)
+    return 0
 
 
 def splitter_for(file: str, given: str | None) -> str:

@@ -104,6 +104,7 @@ class _Run:
         self.progress = progress_of(request)
         self.tally = Tally()
         self.unreadable = 0
+        self.partly: set[str] = set()
         self.cut_by = ""
         self.as_one: list[str] = []
         self.as_one_more = 0
@@ -159,11 +160,14 @@ class _Run:
             yield self._told(problem)
 
     def _told(self, problem: Problem) -> DocumentReport:
-        self.unreadable += 1
+        if problem.partial:
+            self.partly.add(problem.source)
+        else:
+            self.unreadable += 1
         line = problem.of(self.request.told_in)
         self.progress.clear()
         complain(line)
-        return DocumentReport(problem.source, error=line)
+        return DocumentReport(problem.source, error=line, partial=problem.partial)
 
     def summary(self) -> Summary:
         """Return the end of the report."""
@@ -180,6 +184,7 @@ class _Run:
             tuple(self.as_one),
             self.as_one_more,
             tuple(Skipped(what, reason.of(lang)) for what, reason in skipped),
+            partly=len(self.partly),
             fixed=self.worker.adoption.fixed(self.entries, self.files),
             stale=self.worker.adoption.stale(self.entries, self.files),
             groups=tuple(Group(*key, tally) for key, tally in self.groups.items()) if self.request.statistics else None,

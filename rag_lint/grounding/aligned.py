@@ -22,7 +22,9 @@ from rag_lint.model.pattern import lazy_re
 
 _WORDS = lazy_re(r"[a-z][a-z0-9'’&]*(?:-[a-z0-9]+)*|[\u3400-\u9fff]+")
 _ENDS = lazy_re("[.!?…。！？；\n]+[\"'”’」』）)\\]]*")
-_SHORT = frozenset("Mr Mrs Ms Dr St vs No Inc Ltd Co Corp Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec al approx".split())
+_SHORT = frozenset(
+    "Mr Mrs Ms Dr St vs No Inc Ltd Co Corp Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec al approx".split()
+)
 _FUNCTION = frozenset("的了在和与及或是有为被把将对从到等之也都就并且而但以其这那于个一不未没可应须")
 _REMEMBERED = 64
 _LEAST = 3
@@ -43,6 +45,7 @@ class Evidence:
         low = text.lower()
         self.low = low if len(low) == len(text) else "".join(c if len(c.lower()) != 1 else c.lower() for c in text)
         self._found: dict[str, tuple[int, ...]] = {}
+        self._spots: dict[str, tuple[tuple[int, int], ...]] = {}
 
     @cached_property
     def ends(self) -> list[int]:
@@ -105,6 +108,13 @@ class Evidence:
         """Where the sentence lies."""
         return Span(self.ends[number - 1] if number else 0, self.ends[number])
 
+    def spots(self, form: str) -> tuple[tuple[int, int], ...]:
+        """The same places, each behind the number of its sentence."""
+        found = self._spots.get(form)
+        if found is None:
+            found = self._spots[form] = tuple((self.sentence_at(at), at) for at in self.places(form))
+        return found
+
     def places(self, form: str) -> tuple[int, ...]:
         """Where words begin with ``form``."""
         found = self._found.get(form)
@@ -163,7 +173,7 @@ def _pairs(run: str, start: int) -> list[Word]:
 
 
 class Alignment(NamedTuple):
-    """A part of a claim and the sentence of the evidence that says most of it; ``share`` of its words, rare ones more."""
+    """A part of a claim and the sentence that says most of it: ``share`` of its words, rare ones counting more."""
 
     claim: Span
     evidence: Span
@@ -208,9 +218,9 @@ def _aligned(piece: Span, words: tuple[Word, ...], source: Evidence) -> Alignmen
     total = 0.0
     for form in {word.form for word in words if piece.start <= word.span.start < piece.end}:
         places = source.places(form)
-        weight = rarity(places)
+        weight = rarity(len(places))
         total += weight
-        for number in {source.sentence_at(at) for at in places}:
+        for number in {number for number, _ in source.spots(form)}:
             scores[number] = scores.get(number, 0.0) + weight
             counts[number] = counts.get(number, 0) + 1
     if not scores:
@@ -219,6 +229,6 @@ def _aligned(piece: Span, words: tuple[Word, ...], source: Evidence) -> Alignmen
     return Alignment(piece, source.sentence(best), scores[best] / total, counts[best])
 
 
-def rarity(places: tuple[int, ...]) -> float:
-    """How much a word tells: 1 when it stands once in the evidence or nowhere, less the more often it does."""
-    return 1 / (1 + log2(len(places))) if len(places) > 1 else 1.0
+def rarity(times: int) -> float:
+    """How much a word tells that stands so many times in the evidence: 1 up to once, less the more often."""
+    return 1 / (1 + log2(times)) if times > 1 else 1.0

@@ -73,7 +73,7 @@ def _english(
 
 
 def _where(source: Evidence, form: str, word: Span, parts: Sequence[Alignment]) -> Span | None:
-    """Where the opposite counts: anywhere when the word itself is missing, else in the sentence that is retold without it."""
+    """Where the opposite counts: anywhere if the word itself is missing, else in the sentence retold without it."""
     places = source.places(form)
     if not places:
         return Span(0, len(source.text))

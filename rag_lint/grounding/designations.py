@@ -10,16 +10,19 @@ from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
 _FORMS = lazy_re(
-    r"(?<![A-Za-z0-9$€£¥.,])(?:(?P<name>[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)*)[- ]?(?P<number>\d{1,4})(?P<tail>[a-z]?)(?![\dA-Za-z]|[.,:/%-]\d| ?(?:%|percent|million|billion|thousand|年|月))"
+    r"(?<![A-Za-z0-9$€£¥.,])(?:(?P<name>[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)*)[- ]?(?P<number>\d{1,4})(?P<tail>[a-z]?)"
+    r"(?![\dA-Za-z]|[.,:/%-]\d| ?(?:%|percent|million|billion|thousand|年|月))"
     r"|(?P<first>\d{1,4})(?P<unit>[DGK]|nm)(?![A-Za-z0-9]))"
     r"|(?P<han>[\u4e00-\u9fff]{2})(?P<model>\d{2,4})(?![\d.,:：/%‰年月日号号时点分秒元万亿千百个人家名位次件台米公吨级岁度天周倍条项亩平里克斤英美欧港多余余-])"
 )
 _COMMON = frozenset(
-    "January February March April May June July August September October November December Jan Feb Mar Apr Jun Jul Aug Sep"
+    "January February March April May June July August September October November December Jan Feb Mar Apr"
+    " Jun Jul Aug Sep"
     " Sept Oct Nov Dec In On At By Of The A An And Or From To Since Until About Over Around Nearly Only For With Q H FY"
     " Phase Stage Type Season Grade Class Level Tier Category Round No Page Section Chapter Article Figure Table Part"
     " Monday Tuesday Wednesday Thursday Friday Saturday Sunday Between During After Before US USD RMB CNY EUR GBP HK"
-    " Approximately Roughly Almost More Less Up At All Some These Those This That Those When Where While If As But Its".split()
+    " Approximately Roughly Almost More Less Up At All Some These Those This That Those When Where While If"
+    " As But Its".split()
 )
 NEAR = 40
 
@@ -66,7 +69,10 @@ def renumbered(claim: str, source: Evidence) -> Iterator[tuple[Span, Span]]:
 
 def _stands(designation: Designation, text: str) -> bool:
     """Whether the number stands beside the stem in some other spelling."""
-    return any(form in text.lower() for form in (f"{designation.stem}{designation.number}", f"{designation.stem} ({designation.number}"))
+    return any(
+        form in text.lower()
+        for form in (f"{designation.stem}{designation.number}", f"{designation.stem} ({designation.number}")
+    )
 
 
 def _alike(ours: str, theirs: str) -> bool:

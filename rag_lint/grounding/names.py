@@ -6,10 +6,11 @@ English names are known by their capitals. In Chinese only what can be known wit
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rag_lint.grounding.aligned import Alignment, Evidence, align, content_words, evidence_of
+from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of
 from rag_lint.grounding.designations import renumbered
 from rag_lint.grounding.quantities.counted import STOP, stem
 from rag_lint.model.finding import Span
@@ -17,17 +18,21 @@ from rag_lint.model.pattern import lazy_re
 
 RETOLD = 0.6
 ONE_SIDE = 0.8
+TYPED = 0.45  # names whose type is known need less: in a short claim the name itself is half of what is looked for
 _CAPITAL = r"[A-ZÀ-ÖØ-ÞĀ-Ž][^\W\d_\u2e80-\uffff&'’]*(?:[&'’-][^\W\d_\u2e80-\uffff]+)*"
 _NAME = lazy_re(rf"(?<![^\W_]){_CAPITAL}(?:(?: | of | of the | de | von | van | & |-){_CAPITAL})*")
 _WORD = lazy_re(r"[^\W\d_\u2e80-\uffff][^\W\d_\u2e80-\uffff'’-]*")
 _PARTS = lazy_re("['’-]")
 _TITLES = frozenset(
-    "mr mrs ms dr sir dame lord lady king queen prince princess president prime minister senator governor mayor judge justice"
+    "mr mrs ms dr sir dame lord lady king queen prince princess president prime minister senator governor"
+    " mayor judge justice"
     " professor captain major general colonel pope bishop saint st chairman ceo director manager chief coach secretary"
     " the a an new first second third north south east west northern southern eastern western central upper lower"
     " january february march april may june july august september october november december monday tuesday wednesday"
-    " thursday friday saturday sunday american british several many most some each both german french english russian chinese interstate route highway".split()
+    " thursday friday saturday sunday american british several many most some each both german french"
+    " english russian chinese interstate route highway".split()
 )
+_OUTSIDE = _TITLES | STOP
 _PARTIES = lazy_re(
     "甲方|乙方|丙方|丁方|买方|卖方|买受人|出卖人|出租人|承租人|出借人|借款人|贷款人|委托人|受托人|发包人|承包人|供方|需方|原告|被告|上诉人|被上诉人|雇主|雇员"
     "|转让方|受让方|许可方|被许可方|债权人|债务人|担保人|投保人|保险人|被保险人|受益人|用人单位|劳动者"
@@ -61,8 +66,9 @@ def misnamed(claim: str, evidence: str) -> tuple[Misnamed, ...]:
     """Return the names of ``claim`` in whose place ``evidence`` has another one, in order."""
     source = evidence_of(evidence)
     found = [Misnamed(*pair) for pair in renumbered(claim, source)]
-    parts = [part for part in align(claim, source) if part.share >= RETOLD and part.found > 1]
-    for pair in (*_english(claim, source, parts), *_chinese(claim, source, parts)):
+    parts = align(claim, source)
+    retold = [part for part in parts if part.share >= RETOLD and part.found > 1]
+    for pair in (*_english(claim, source, retold), *_chinese(claim, source, parts)):
         if not any(pair[0].start < each.claim.end and each.claim.start < pair[0].end for each in found):
             found.append(Misnamed(*pair))
     return tuple(sorted(found))
@@ -71,22 +77,23 @@ def misnamed(claim: str, evidence: str) -> tuple[Misnamed, ...]:
 def _names(text: str) -> list[_Name]:
     names: list[_Name] = []
     for found in _NAME.finditer(text):
-        words = tuple(word.lower() for word in _WORD.findall(found.group()) if word[0].isupper())
-        while words and (words[0] in STOP or words[0] in _TITLES):
+        words = [each for each in _WORD.finditer(found.group()) if each.group()[0].isupper()]
+        while words and words[0].group().lower() in _OUTSIDE:
             words = words[1:]
         if words:
-            names.append(_Name(words, Span(*found.span())))
+            span = Span(found.start() + words[0].start(), found.end())
+            names.append(_Name(tuple(each.group().lower() for each in words), span))
     return names
 
 
-def _english(claim: str, source: Evidence, parts: list[Alignment]) -> Iterator[tuple[Span, Span]]:
+def _english(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterator[tuple[Span, Span]]:
     ours = _names(claim)
     if not ours:
         return
     low = claim.lower()
     for name in ours:
         missing = [word for word in name.words if not source.places(_core(word))]
-        if not missing or len(name.words) < 2 and _opens(claim, name.span):
+        if not missing or (len(name.words) < 2 and _opens(claim, name.span)):
             continue
         if len(missing) < len(name.words):
             rival = _variant(name, missing, source, low)
@@ -132,11 +139,12 @@ def _name_at(source: Evidence, at: int) -> _Name | None:
     for found in _NAME.finditer(source.text, start, min(len(source.text), at + 60)):
         if found.start() <= at < found.end():
             names = _names(found.group())
-            return _Name(names[0].words, Span(*found.span())) if names else None
+            by = found.start()
+            return _Name(names[0].words, Span(by + names[0].span.start, by + names[0].span.end)) if names else None
     return None
 
 
-def _replaced(name: _Name, claim: str, low: str, source: Evidence, parts: list[Alignment]) -> Span | None:
+def _replaced(name: _Name, claim: str, low: str, source: Evidence, parts: Sequence[Alignment]) -> Span | None:
     """The evidence's name that stands between the same words where the claim's stands."""
     part = next((part for part in parts if part.claim.start <= name.span.start < part.claim.end), None)
     if part is None or _is_acronym(name, source):
@@ -174,18 +182,18 @@ def _is_acronym(name: _Name, source: Evidence) -> bool:
     return "".join(each[0] for each in name.words).upper() in source.text
 
 
-def _chinese(claim: str, source: Evidence, parts: list[Alignment]) -> Iterator[tuple[Span, Span]]:
+def _chinese(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterator[tuple[Span, Span]]:
     for part in parts:
-        if claim[part.claim.start : part.claim.end].isascii():
+        if part.share < TYPED or claim[part.claim.start : part.claim.end].isascii():
             continue
         for pattern in (_TITLED, _PARTIES, _COUNTRIES, _PERSONS):
             yield from _typed(pattern, claim, source, part)
 
 
-def _typed(pattern: object, claim: str, source: Evidence, part: Alignment) -> Iterator[tuple[Span, Span]]:
+def _typed(pattern: re.Pattern[str], claim: str, source: Evidence, part: Alignment) -> Iterator[tuple[Span, Span]]:
     """Names of one type, one of which each side has alone; or two that both have, exchanged."""
-    ours = [Span(*found.span()) for found in pattern.finditer(claim, *part.claim)]  # type: ignore[attr-defined]
-    theirs = [Span(*found.span()) for found in pattern.finditer(source.text, *part.evidence)]  # type: ignore[attr-defined]
+    ours = [Span(*found.span()) for found in pattern.finditer(claim, *part.claim)]
+    theirs = [Span(*found.span()) for found in pattern.finditer(source.text, *part.evidence)]
     mine, other = [claim[slice(*span)] for span in ours], [source.text[slice(*span)] for span in theirs]
     foreign = [span for span, text in zip(ours, mine, strict=True) if text not in source.text]
     unsaid = [span for span, text in zip(theirs, other, strict=True) if text not in claim]

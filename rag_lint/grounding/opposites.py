@@ -28,7 +28,9 @@ NEGATORS = Both(
 )
 # What denies, doubts or supposes without a negator: beside one of these a missing negator proves nothing.
 GUARDED = Both(
-    zh=lazy_re("[不没无非未别勿否莫]|禁止|除非|如果|若|要是|假如|倘|只有|只要|才|就|希望|避免|停止|难以|难于|拒绝|防止|免于|曾经?|原本|本来|是否|吗|谁|怎|哪|几乎|除了|以外|虽然|尽管"),
+    zh=lazy_re(
+        "[不没无非未别勿否莫]|禁止|除非|如果|若|要是|假如|倘|只有|只要|才|就|希望|避免|停止|难以|难于|拒绝|防止|免于|曾经?|原本|本来|是否|吗|谁|怎|哪|几乎|除了|以外|虽然|尽管"
+    ),
     en=lazy_re(
         r"(?<![a-z])(?:not|never|no|none|nor|neither|without|cannot|hardly|barely|few|little|only|except|unless|until|if|whether|would|could|avoid(?:s|ed|ing)?|fail(?:s|ed|ing|ure)?|refus\w+|den(?:y|ies|ied)"
         r"|reject\w*|prevent\w*|stop\w*|ceas\w+|end(?:s|ed|ing)?|incapable|unable|inability|lack\w*|absen\w+|fear\w*|former(?:ly)?|previous(?:ly)?|once|used to|instead|rather|despite|although|though|however|un\w+|dis\w+"

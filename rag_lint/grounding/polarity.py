@@ -77,7 +77,7 @@ def _first(claim: str, source: Evidence, aligned: Alignment) -> Flip | None:
 
 
 def _plain(mine: str, other: str, aligned: Alignment, ours: tuple[_Token, ...], theirs: tuple[_Token, ...]) -> bool:
-    """Whether one side denies once more and the other, saying all the same, has nothing else that denies or supposes."""
+    """Whether one side denies once more, and the other, saying the same, has nothing else that denies or supposes."""
     if aligned.share < CLOSE or _figures(mine) - _figures(other):
         return False
     denied, contested = _denied(ours), _denied(theirs)
@@ -119,7 +119,9 @@ def _tokens(text: str) -> tuple[_Token, ...]:
     tokens: list[_Token] = []
     for found in _TOKEN.finditer(low):
         form, span = found.group(), Span(*found.span())
-        if (form in STOP and form not in ANTONYMS.en) or any(cue.span.start < span.end and span.start < cue.span.end for cue in cues):
+        if (form in STOP and form not in ANTONYMS.en) or any(
+            cue.span.start < span.end and span.start < cue.span.end for cue in cues
+        ):
             continue
         negator = next((cue.span for cue in cues if cue.negates and _governs(low, cue.span, span)), None)
         modal = next((cue for cue in cues if cue.force is not None and _governs(low, cue.span, span)), None)
@@ -155,8 +157,10 @@ def _governs(low: str, cue: Span, word: Span) -> bool:
 
 
 def _governed(ours: tuple[_Token, ...], theirs: tuple[_Token, ...], whole: bool) -> Iterator[tuple[Turn, Span, Span]]:
-    """Words that both have in the same surroundings, denied in one only, or required in one and allowed in the other."""
+    """Words that both have in the same surroundings, denied in one only, or required in one, allowed in the other."""
     for at, mine in enumerate(ours):
+        if not mine.form.isalnum() and len(mine.form) == 1:
+            continue  # a comma; it is kept because words are not neighbours across one
         others = [
             there
             for there, other in enumerate(theirs)
@@ -171,7 +175,10 @@ def _governed(ours: tuple[_Token, ...], theirs: tuple[_Token, ...], whole: bool)
             yield turn, _phrase(mine), _phrase(other)
         elif mine.modal is not None and mine.modal.force is not Force.FORBIDDEN:
             modals = [theirs[there].modal for there in others]
-            if all(modal is not None and modal.force is not mine.modal.force for modal in modals) and modals[0] is not None:
+            if (
+                all(modal is not None and modal.force is not mine.modal.force for modal in modals)
+                and modals[0] is not None
+            ):
                 yield Turn.MODALITY, mine.modal.span, modals[0].span
 
 

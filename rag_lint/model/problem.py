@@ -9,7 +9,7 @@ class Problem(NamedTuple):
     """An input, or one record of it, that cannot be read.
 
     ``source`` is the input as the user named it, ``record`` its 1-based record number, ``line`` a 1-based line.
-    ``message`` is English, ``message_zh`` says the same in Chinese.
+    ``message`` is English, ``message_zh`` says the same in Chinese. ``partial`` tells that the rest of it can be read.
     """
 
     source: str
@@ -17,6 +17,7 @@ class Problem(NamedTuple):
     record: int | None = None
     line: int | None = None
     message_zh: str = ""
+    partial: bool = False
 
     def of(self, lang: Lang) -> str:
         """Return the whole line, place first, in ``lang``."""

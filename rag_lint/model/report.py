@@ -75,7 +75,7 @@ class DocumentReport(NamedTuple):
     """What is known of one source as a whole. ``coverage`` is None when no source text was given.
 
     ``findings`` are about the source; each hangs on a chunk that is the whole source text. ``letters`` counts its
-    content as ``coverage`` does.
+    content as ``coverage`` does. ``partial`` tells that ``error`` is about a part of it.
     """
 
     source: str
@@ -84,3 +84,4 @@ class DocumentReport(NamedTuple):
     error: str | None = None
     findings: tuple[Finding, ...] = ()
     letters: int = 0
+    partial: bool = False

@@ -137,7 +137,7 @@ def _text(data: bytes, label: str, suffix: str, wish: _Wish) -> Iterator[Item]:
     from rag_lint.chunking.split import split_document
 
     yield ReadAs(label, "document", wish.auto, wish.splitter)
-    yield from (problem(label, reason) for reason in document.problems)
+    yield from (problem(label, reason)._replace(partial=True) for reason in document.problems)
     yield from split_document(document, wish.splitter)
 
 

@@ -42,9 +42,10 @@ def render_whole(pieces: Iterable[ChunkPiece | DocumentReport], summarise: Calla
     summary = summarise()
     shown_at: Counter[str] = Counter()
     for document in kept.unreadable:
-        shown_at["error"] += 1
-        if shown_at["error"] <= MOST_A_LEVEL:
-            yield _command("error", {"file": document.source, "title": "rag-lint"}, document.error or "")
+        level = "warning" if document.partial else "error"
+        shown_at[level] += 1
+        if shown_at[level] <= MOST_A_LEVEL:
+            yield _command(level, {"file": document.source, "title": "rag-lint"}, document.error or "")
     for value in kept.values:
         level = value.pop("level")
         shown_at[level] += 1

@@ -41,7 +41,7 @@ def _cut(cut: Cut) -> Json:
         "overlap": cut.overlap,
         "repeated": cut.repeated,
         "inside_block": cut.inside,
-        "headings": list(getattr(chunk, "headings", ())),
+        "headings": list(chunk.headings),
     }
 
 

@@ -19,7 +19,7 @@ MOST_ROWS = 60
 MOST_LOST = 10
 LONGEST_RUN = 4
 _OF_LINES = frozenset({"text/plain", "text/markdown"})
-_PLACE = 8
+_PLACE = 10
 _LEAST_EXCERPT = 24
 
 
@@ -90,8 +90,7 @@ class _View:
     def _cut(self, cut: Cut) -> str:
         lang, chunk = self.lang, cut.chunk
         facts = [words.CHUNK.of(lang).format(chunk.index + 1), words.SIZE.of(lang).format(len(chunk.text))]
-        headings: tuple[str, ...] = getattr(chunk, "headings", ())
-        facts += [" › ".join(clipped(heading, 40) for heading in headings)] if headings else []
+        facts += [" › ".join(clipped(heading, 40) for heading in chunk.headings)] if chunk.headings else []
         facts += [words.INSIDE.of(lang)] if cut.inside else []
         facts += [words.OVERLAP.of(lang).format(cut.overlap)] if cut.overlap else []
         facts += [words.REPEATED.of(lang).format(cut.repeated)] if cut.repeated else []

@@ -36,8 +36,8 @@ SHARES = {
 }
 FATES = {Fate.OMITTED: Both(zh="不入分块", en="left out"), Fate.LOST: Both(zh="丢失", en="LOST")}
 
-LINE = Both(zh="{} 行", en="L{}")
-PAGE = Both(zh="{} 页", en="p{}")
+LINE = Both(zh="第{}行", en="L{}")
+PAGE = Both(zh="第{}页", en="p{}")
 CHUNK = Both(zh="第 {} 块", en="chunk {}")
 SIZE = Both(zh="{:,} 字符", en="{:,} characters")
 INSIDE = Both(zh="从中切开", en="cut inside the block")

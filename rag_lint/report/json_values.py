@@ -75,6 +75,7 @@ def summary_value(summary: Summary) -> Json:
         "stale_ignores": list(summary.stale),
         "unused_suppressions": tally.unused,
         "unreadable": summary.unreadable,
+        "partly_read": summary.partly,
         "splitter": summary.cut_by or None,
         "judge": summary.judge,
         "skipped": [{"what": skipped.what, "reason": skipped.reason} for skipped in summary.skipped],

@@ -34,7 +34,9 @@ def render_chunk(report: ChunkReport, file: str) -> str:
 
 def render_document(document: DocumentReport) -> str:
     """Return the test case of a source as a whole, or the empty string when there is nothing to say of it."""
-    if document.error is not None:
+    if document.error is not None and document.partial:
+        body = f"<system-out>{_text(shown(document.error))}</system-out>"
+    elif document.error is not None:
         body = f"{ERROR} message={_attribute(document.error)}/>"
     elif document.findings:
         errors = [finding for finding in document.findings if finding.severity is Severity.ERROR]

@@ -41,12 +41,13 @@ def render_whole(pieces: Iterable[ChunkPiece | DocumentReport], summarise: Calla
     kept = collect(pieces, render_document, MOST_ROWS)
     summary = summarise()
     lang, worst = summary.lang, summary.tally.worst
-    sign = "❌" if kept.unreadable or (worst and worst.value == "error") else "⚠️" if worst else "✅"
+    failed = any(not document.partial for document in kept.unreadable) or (worst and worst.value == "error")
+    sign = "❌" if failed else "⚠️" if worst or kept.unreadable else "✅"
     head = f"### {sign} rag-lint\n\n{escaped(summary_line(summary).strip())}\n"
     rest, length = kept.omitted, len(head)
     yield head
     for document in kept.unreadable[:MOST_ROWS]:
-        line = f"\n- ❌ {escaped(document.error or '')}\n"
+        line = f"\n- {'⚠️' if document.partial else '❌'} {escaped(document.error or '')}\n"
         length += len(line)
         if length < LONGEST:
             yield line

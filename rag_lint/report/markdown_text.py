@@ -5,7 +5,7 @@ import re
 _BULLET = re.compile(r"[-*+•·●▪◦‣○■□–][ \t\u3000]+")
 _NUMBER = re.compile(r"\d{1,9}[.)][ \t]+")
 # What begins a block: a heading, an item, a quote, a fence, a container, a formula, a link definition, a rule.
-_OPENS = re.compile(r"(?:#{1,6}(?=\s|\Z)|[-+*](?=\s|\Z)|>|~{3}|:{3}|!{3}|\$\$|\[[^\]]+\]:)|[\s|:=_*-]+\Z")
+_OPENS = re.compile(r"(?:#{1,6}(?=\s|\Z)|[-+*](?=\s|\Z)|>|~{3}|:{3}|!{3}|\$\$|\[[^\]]*(?:\]:|\Z))|[\s|:=_*-]+\Z")
 _NUMBERED = re.compile(r"(\d{1,9})([.)](?:\s|\Z))")
 # Of a pair of signs around words the first one is enough.
 _PAIRS = r"`|<(?=[A-Za-z/!?])|&(?=#?\w+;)|(?<=\])\(|~~(?=\S)|\*+(?=[^\s*])|(?<![^\W])_+(?=[^\s_])"

@@ -6,8 +6,6 @@ notification says how many.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import PurePath
-from urllib.parse import quote
 
 from rag_lint.adoption.fingerprint import fingerprint
 from rag_lint.model.bilingual import Lang
@@ -30,6 +28,8 @@ MOST_RESULTS = 25_000
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _LEVEL = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 _LONGEST_SNIPPET = 400
+# What a path in a URI holds as it is (RFC 3986).
+_PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/:")
 
 
 def render_chunk(report: ChunkReport, file: str) -> str:
@@ -68,8 +68,15 @@ def dump_text(text: str) -> str:
 
 def uri(path: str) -> str:
     """Return ``path`` as a relative or file URI with forward slashes."""
-    pure = PurePath(path)
-    return pure.as_uri() if pure.is_absolute() else quote(pure.as_posix())
+    slashed = path.replace("\\", "/").removeprefix("./")
+    quoted = "".join(char if char in _PLAIN else _percent(char) for char in slashed)
+    if slashed.startswith("/"):
+        return f"file://{quoted}"
+    return f"file:///{quoted}" if slashed[1:3] == ":/" else quoted.replace(":", "%3A")
+
+
+def _percent(char: str) -> str:
+    return "".join(f"%{byte:02X}" for byte in char.encode("utf-8", "replace"))
 
 
 def _result(finding: Finding, file: str) -> Value:
@@ -127,7 +134,13 @@ def _descriptor(card: RuleCard, lang: Lang) -> Value:
 
 
 def _invocation(kept: Kept, lang: Lang) -> Value:
-    told = [{"level": "error", "message": {"text": document.error}} for document in kept.unreadable]
+    told = [
+        {"level": "warning" if document.partial else "error", "message": {"text": document.error}}
+        for document in kept.unreadable
+    ]
     if kept.omitted:
         told.append({"level": "warning", "message": {"text": OMITTED.of(lang).format(kept.omitted)}})
-    return {"executionSuccessful": not kept.unreadable, "toolExecutionNotifications": told}
+    return {
+        "executionSuccessful": all(document.partial for document in kept.unreadable),
+        "toolExecutionNotifications": told,
+    }

@@ -95,8 +95,9 @@ class Group(NamedTuple):
 class Summary(NamedTuple):
     """The end of a report. ``cut_by`` names the splitter of documents, ``as_one`` the first inputs read as one chunk.
 
-    ``as_one_more`` counts those that are not named. ``fixed`` are findings of the baseline, ``stale`` lines of sidecars
-    (``file:line CODE``) that matched nothing. ``groups`` are there when statistics were asked for.
+    ``as_one_more`` counts those that are not named, ``partly`` the inputs of which a part could not be read. ``fixed``
+    are findings of the baseline, ``stale`` lines of sidecars (``file:line CODE``) that matched nothing. ``groups`` are
+    there when statistics were asked for.
     """
 
     tally: Tally
@@ -107,6 +108,7 @@ class Summary(NamedTuple):
     as_one_more: int = 0
     skipped: tuple[Skipped, ...] = ()
     judge: str = "off"
+    partly: int = 0
     fixed: tuple[str, ...] = ()
     stale: tuple[str, ...] = ()
     groups: tuple[Group, ...] | None = None

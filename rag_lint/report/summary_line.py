@@ -55,5 +55,7 @@ def _rest(summary: Summary) -> Iterator[str]:
         yield words.UNUSED.of(lang).format(tally.unused)
     if summary.unreadable:
         yield words.UNREADABLE.of(lang).format(summary.unreadable)
+    if summary.partly:
+        yield words.PARTLY.of(lang).format(summary.partly)
     if summary.judge not in ("off", "ok"):
         yield words.JUDGE.of(lang).format(summary.judge)

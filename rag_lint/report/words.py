@@ -51,6 +51,7 @@ STALE_EACH = Both(zh="{}：没有对应的发现，请删去此行", en="{}: mat
 PRUNE = Both(zh="用 --write-baseline 更新基线", en="--write-baseline brings the baseline up to date")
 UNUSED = Both(zh="无用抑制 {}", en="{} unused suppressions")
 UNREADABLE = Both(zh="读不了的输入 {}", en="{} unreadable")
+PARTLY = Both(zh="只读了部分的输入 {}", en="{} read in part")
 JUDGE = Both(zh="语义判定：{}", en="judge: {}")
 SEPARATOR = Both(zh="，", en=", ")
 PART = Both(zh="；", en="; ")

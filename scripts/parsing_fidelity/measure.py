@@ -1,7 +1,7 @@
 """One file: parsed by us, read by another, compared."""
 
 from collections.abc import Mapping, Sequence
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 from parsing_fidelity import docx, html, markdown, pdf
@@ -18,7 +18,7 @@ from rag_lint.parsing.parse import parse_document
 class Outcome(NamedTuple):
     """What became of a file; without ``fidelity`` it was refused or crashed, and ``reason`` says so.
 
-    ``all_text`` compares with the hidden text on both sides (HTML).
+    ``seconds`` are the processor's. ``all_text`` compares with the hidden text on both sides (HTML).
     """
 
     file: File
@@ -32,14 +32,14 @@ class Outcome(NamedTuple):
 
 def measure(file: File, browser: Browser | None, *, strict: bool = False) -> Outcome:
     """Parse ``file`` and compare; whatever a parser raises besides our own errors is a crash to be told."""
-    begun = perf_counter()
+    begun = process_time()
     try:
         document = parse_document(file.path)
     except RagLintError as error:
-        return Outcome(file, perf_counter() - begun, reason=error.message.en)
+        return Outcome(file, process_time() - begun, reason=error.message.en)
     except Exception as error:  # the parser is what is measured: any error it lets through is a result
-        return Outcome(file, perf_counter() - begun, reason=f"{type(error).__name__}: {error}", crashed=True)
-    seconds = perf_counter() - begun
+        return Outcome(file, process_time() - begun, reason=f"{type(error).__name__}: {error}", crashed=True)
+    seconds = process_time() - begun
     fidelity = _compare(file, document, browser, strict)
     hidden = None
     if file.kind == "html":

@@ -29,10 +29,12 @@ def our_pages(document: Document, pages: int, *, strict: bool = False) -> list[P
     """
     running: list[list[str]] = [[] for _ in range(pages)]
     apart: list[list[str]] = [[] for _ in range(pages)]
+    # A code without a character is unreadable on both sides, whatever the code.
+    known = [edit for edit in document.edits if document.text[slice(*edit.span)].strip("\ufffd")]
     page = 1
     for block in document.blocks:
         page = min(block.page or page, pages)
-        raw = undo(document.text, block.span, document.edits)
+        raw = undo(document.text, block.span, known)
         if block.kind is BlockKind.FURNITURE and not strict:
             apart[page - 1] += filter(None, (fold_page(line) for line in raw.split("\n")))
         else:

@@ -39,6 +39,7 @@ def _print_kind(kind: str, outcomes: Sequence[Outcome], worst: int, show: int) -
     ranked = sorted(read, key=lambda pair: min(pair[1].recall.value - MIN_RECALL, MAX_EXTRA - pair[1].extra.value))
     for outcome, fidelity in ranked[:worst]:
         _print_file(outcome, fidelity, show)
+    _print_disagreeing(whole)
     for outcome in outcomes:
         _print_trouble(outcome)
 
@@ -59,6 +60,18 @@ def _print_totals(results: Sequence[Fidelity]) -> None:
         low_pages = [page for result in results for page in result.pages if page.recall.value < MIN_RECALL]
         apart = sum(page.agreement < AGREED for page in low_pages)
         print(f"  pages below {MIN_RECALL}: {len(low_pages)}, on {apart} no two readings agree to {AGREED:.0%}")
+        rest = [shares for result in results if (shares := [p.recall for p in result.pages if p.agreement >= AGREED])]
+        readable = mean(sum(share.found for share in one) / max(1, sum(share.whole for share in one)) for one in rest)
+        print(f"  recall mean over the pages on which two readings agree: {readable:.4f}")
+
+
+def _print_disagreeing(read: Iterable[tuple[Outcome, Fidelity]]) -> None:
+    """Name the pages that we read otherwise than any reading, and that no two readings read alike."""
+    for outcome, fidelity in read:
+        low = [page for page in fidelity.pages if page.recall.value < MIN_RECALL and page.agreement < AGREED]
+        if low:
+            pages = ", ".join(str(page.page) for page in low)
+            print(f"  the readings disagree (columns or cells interleaved): {outcome.file.name} p. {pages}")
 
 
 def _print_file(outcome: Outcome, fidelity: Fidelity, show: int) -> None:

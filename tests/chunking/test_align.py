@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from rag_lint.chunking.align import align, place_chunk
-from rag_lint.chunking.coverage import coverage
-from rag_lint.chunking.source_text import SourceText
+from rag_lint.chunking.coverage import document_coverage
 from rag_lint.model.chunk import Chunk, Location
 from rag_lint.model.document import Block, BlockKind, Document, Edit, MatchLevel, Placement
 from rag_lint.model.finding import Span
@@ -239,10 +238,17 @@ def test_pages_of_the_file_are_known_and_what_a_parser_wrote_is_not_lost() -> No
     assert placement.missing == ()
     assert placement.marks[0] == (0, Location(page=1))
     assert placement.marks[-1] == (text.index("Kept"), Location(page=2))
-    assert coverage([placement], SourceText(MADE), document.blocks, document.edits).share == 1.0
+    assert document_coverage(document, [placement]).share == 1.0
 
 
 def test_an_offset_into_another_text_than_the_parsers_proves_nothing() -> None:
     right, wrong = Chunk("Kept apart.", start=MADE.index("Kept")), Chunk("Kept apart.", start=3)
     assert [placement.start_holds for placement in align(made_document(), [right, wrong])] == [True, None]
     assert [placement.start_holds for placement in align(MADE, [right, wrong])] == [True, False]
+
+
+def test_what_no_chunk_holds_is_told_with_its_amount_and_place() -> None:
+    document = Document(LEASE)
+    covered = document_coverage(document, align(document, [LEASE[: LEASE.index("## 押金")]]))
+    assert [LEASE[slice(*span)] for span in covered.lost] == ["## 押金\n\n押金为一个月租金。退租时退还。"]
+    assert 0 < covered.lost_letters < covered.letters

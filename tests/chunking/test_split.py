@@ -414,7 +414,11 @@ def test_an_anchor_or_a_number_goes_with_the_heading_behind_it(before):
 
 
 def test_a_rule_stands_at_no_beginning():
-    assert texts("Some text of it.\n\n---\n\n# Deposit\n\nIt is paid back.\n", "structure:30") == [
-        "Some text of it.\n\n---",
-        "# Deposit\n\nIt is paid back.",
+    order = [
+        (BlockKind.PARAGRAPH, "Some text of it.", 1),
+        (BlockKind.PARAGRAPH, "---", 1),
+        (BlockKind.HEADING, "Deposit", 1),
+        (BlockKind.PARAGRAPH, "It is paid back.", 1),
     ]
+    chunks = split_document(document_of(*order), "structure:30")
+    assert [chunk.text for chunk in chunks] == ["Some text of it.\n\n---", "Deposit\n\nIt is paid back."]

@@ -57,6 +57,17 @@ def test_checking_a_chunk_imports_little(tmp_path: Path) -> None:
     assert not set(ran.stderr.split()) & (HEAVY | EXTRAS)
 
 
+def test_help_imports_no_command() -> None:
+    code = "import sys; from rag_lint.cli.main import run; run(['--help']); print(*sys.modules, file=sys.stderr)"
+    ran = python(code)
+    assert "inspect" in ran.stdout
+    imported = set(ran.stderr.split())
+    assert not imported & (HEAVY | EXTRAS)
+    assert not imported & {
+        f"rag_lint.cli.{name}" for name in ("check", "parse", "split", "inspect", "compare", "progress")
+    }
+
+
 def test_module_runs_as_a_program(tmp_path: Path) -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "rag_lint", "check", "--text", CHUNK, "--format", "json"],

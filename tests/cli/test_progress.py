@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -105,6 +106,28 @@ def test_the_bar_is_away_whenever_something_is_written(docs: Path) -> None:
     plain = check(docs, "docs", err=False)
     assert sum("TPL001" in line for line in lines) == sum("TPL001" in line for line in plain.out.splitlines())
     assert not any(SHOWN in line and "TPL001" in line for line in lines)
+
+
+def test_an_interrupt_leaves_the_terminal_as_it_was(docs: Path) -> None:
+    rows = (docs / "docs" / "x.jsonl").read_bytes() + b"\n"
+    (docs / "docs" / "x.jsonl").write_bytes(rows * 100)
+    reader, terminal = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-c", SCRIPT, "0", "docs"],
+        cwd=docs,
+        stdout=subprocess.DEVNULL,
+        stderr=terminal,
+        env={**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8"},
+    ) as process:
+        os.close(terminal)
+        seen = b""
+        while b"12/13" not in seen:  # it is at work
+            seen += os.read(reader, 65536)
+        process.send_signal(signal.SIGINT)
+        rest = drained(reader)
+    assert process.returncode == 130
+    assert "\x1b[?25h" in rest
+    assert "Traceback" not in rest
 
 
 def test_standard_input_has_no_length(docs: Path) -> None:

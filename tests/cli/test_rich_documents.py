@@ -108,8 +108,8 @@ def test_other_processes(cli: Cli, documents: dict[str, bytes], tmp_path: Path, 
 def test_a_page_that_cannot_be_read_is_told(cli: Cli, tmp_path: Path, command: str) -> None:
     (tmp_path / "scan.pdf").write_bytes(pdf(SENTENCE, image_pages=1))
     ran = cli(command, "scan.pdf", *(["x.pdf"] if command == "compare" else []))
-    assert ran.code == 2
-    assert ran.err.startswith("scan.pdf: page 2 ")
+    assert ran.code == 0  # the rest was read
+    assert ran.err.startswith("scan.pdf: page 2")
     assert ran.err.count("\n") == 1
     assert ran.out
     assert (

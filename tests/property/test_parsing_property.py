@@ -1,7 +1,7 @@
 """For any text, Markdown or HTML: blocks in order, apart, covering all but white space; edits in order; the same twice."""
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rag_lint.errors import InputError
@@ -72,6 +72,7 @@ def test_markdown_is_in_blocks_as_it_is(text: str) -> None:
     assert parse_text(text, MARKDOWN) == document
 
 
+@settings(deadline=None)  # the libraries are imported by the first
 @given(text=mixed(TAGS))
 @example(text="<table><tr><td rowspan=3>a<td>b<tr><td colspan=2>c</table>d")
 def test_any_html_is_in_blocks_or_refused(text: str) -> None:
@@ -83,6 +84,7 @@ def test_any_html_is_in_blocks_or_refused(text: str) -> None:
     assert parse_document(text.encode(), HTML) == document
 
 
+@settings(deadline=None)
 @given(data=st.binary(max_size=200) | mixed(TAGS).map(lambda text: text.encode("gb18030")))
 @pytest.mark.parametrize("kind", [PLAIN, MARKDOWN, HTML, None])
 def test_any_bytes_are_text_in_blocks_or_refused(data: bytes, kind: str | None) -> None:

@@ -92,3 +92,18 @@ def test_words_of_a_document_stay_data() -> None:
     assert report.findings
     found = run([lint_chunk(chunk.text)])
     assert found["results"][0]["ruleId"] == "TPL001"
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("./docs/a.md", "docs/a.md"),
+        ("docs\\a b.md", "docs/a%20b.md"),
+        ("/x/合.md", "file:///x/%E5%90%88.md"),
+        ("C:\\x\\a.md", "file:///C:/x/a.md"),
+        ("a:b?#.md", "a%3Ab%3F%23.md"),
+        ("<stdin>", "%3Cstdin%3E"),
+    ],
+)
+def test_paths_as_uris(path: str, told: str) -> None:
+    assert sarif.uri(path) == told

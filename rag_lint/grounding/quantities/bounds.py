@@ -66,7 +66,9 @@ _ZH_AFTER = lazy_re(
     r"(?:[\(（]?(?:含|及|或|\(含\)|（含）)?(?:以|之)?上(?!述|面|级|市|海|下|游|诉|班|学|午|半|旬|升|涨|调|限|传|映|线|个|季|世|周|月)|(?P<high>[\(（]?(?:含|及|或)?(?:以下|之下|以内|之内|内(?!部|容|地|外|在|涵|存)))|(?P<about>左右|上下|许(?!可|多|诺)))"
 )
 _ZH_ABOVE = ("以上", "之上", "及以上", "含以上", "或以上", "（含）以上", "(含)以上")
-MORE = lazy_re("[余餘多几來来](?=[个個名位人家项条次种件台辆艘座只头棵本册页篇份张枚米公千元美万亿小天年月日周岁倍吨亩平国所处款场处部户间套万億萬]|$)")
+MORE = lazy_re(
+    "[余餘多几來来](?=[个個名位人家项条次种件台辆艘座只头棵本册页篇份张枚米公千元美万亿小天年月日周岁倍吨亩平国所处款场处部户间套万億萬]|$)"
+)
 
 
 _DENIED = lazy_re(
@@ -83,7 +85,12 @@ def before(text: str, start: int) -> Bound | None:
         found = _ZH_BEFORE.search(text, max(0, start - 8), start)
     elif last == " " or last in "<>=≤≥~≈±-":
         tail = text[max(0, start - 30) : start]
-        if last == " " and tail.rsplit(None, 1)[-1:] and tail.rsplit(None, 1)[-1].lstrip("(") not in _LAST and tail[-2] not in "<>=≤≥~≈±":
+        if (
+            last == " "
+            and tail.rsplit(None, 1)[-1:]
+            and tail.rsplit(None, 1)[-1].lstrip("(") not in _LAST
+            and tail[-2] not in "<>=≤≥~≈±"
+        ):
             return None
         found = _BEFORE.search(text, max(0, start - 30), start)
     else:

@@ -74,14 +74,15 @@ def _compare(ours: Date, theirs: Date) -> Relation:
 
 def _with_quarter(date: Date, other: Date) -> Date:
     """Say the quarter or half of a month where the other side names one."""
-    if date.month is None:
+    month = date.month
+    if month is None:
         if date.quarter is not None and other.half is not None:
             return date._replace(half=(date.quarter + 1) // 2)
         return date
     if other.quarter is not None and date.quarter is None and not other.fiscal:
-        date = date._replace(quarter=(date.month + 2) // 3)
+        date = date._replace(quarter=(month + 2) // 3)
     if other.half is not None and date.half is None and not other.fiscal:
-        date = date._replace(half=(date.month + 5) // 6)
+        date = date._replace(half=(month + 5) // 6)
     return date
 
 

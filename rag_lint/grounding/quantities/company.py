@@ -1,4 +1,4 @@
-"""The company a quantity of the claim keeps: its words, where they stand in the evidence, and how near to a quantity there.
+"""The company a quantity of the claim keeps: its words, and how near to a quantity of the evidence they stand there.
 
 Words near the quantity weigh more than those far off, rare ones more than frequent ones, and words that the evidence
 does not have at all little: they may be the claim's own way to say it.
@@ -12,6 +12,7 @@ from rag_lint.grounding.aligned import Evidence, Word, rarity
 from rag_lint.grounding.quantities.model import Quantity
 
 NEAR = 60  # code points: words so near to a quantity of the evidence belong to it
+LEADING = 16  # code points before the claim's quantity in which words lead up to it
 FAR = 0.6  # weight of the other words of its sentence
 NEXT = 0.3  # and of the sentences beside it
 UNFOUND = 0.4
@@ -26,21 +27,22 @@ class Company:
 
     def __init__(self, ours: Quantity, words: Sequence[Word], source: Evidence, claim: str) -> None:
         self._source = source
+        self._leading = [word.form for word in words if 0 <= ours.span.start - word.span.end <= LEADING][-4:]
         self._total = 0.0
         self._sentences: dict[int, dict[str, tuple[float, list[int]]]] = {}
         for form, weight in _weighed(ours, words, claim).items():
-            places = source.places(form)
-            weight *= rarity(places) if places else UNFOUND
+            spots = source.spots(form)
+            weight *= rarity(len(spots)) if spots else UNFOUND
             self._total += weight
-            for at in places:
-                sentence = self._sentences.setdefault(source.sentence_at(at), {})
+            for number, at in spots:
+                sentence = self._sentences.setdefault(number, {})
                 if form in sentence:
                     sentence[form][1].append(at)
                 else:
                     sentence[form] = (weight, [at])
         sums = (sum(weight for weight, _ in sentence.values()) for sentence in self._sentences.values())
+        # What the sentence has that holds most of them, 0 to 1.
         self.best = max(sums, default=0.0) / self._total if self._total else 0.0
-        """What the sentence has that holds most of them, 0 to 1: more than ``score`` gives any quantity, but for words beside."""
 
     def sentences(self, score: float, share: float) -> list[int]:
         """The sentences whose quantities can have such a score and such a share of the best, in order."""
@@ -68,6 +70,15 @@ class Company:
         beside = {**self._sentences.get(number - 1, {}), **self._sentences.get(number + 1, {})}
         got += sum(weight * NEXT for form, (weight, _) in beside.items() if form not in here)
         return got / self._total
+
+    def leads(self, theirs: Quantity) -> float:
+        """How near before ``theirs`` the words stand that lead up to the claim's quantity, 0 to 1: `premium` to $65."""
+        start = theirs.span.start
+        nearest = [
+            max((at for at in self._source.places(form) if start - NEAR <= at < start), default=start - NEAR)
+            for form in self._leading
+        ]
+        return sum(1 - (start - at) / NEAR for at in nearest) / len(nearest) if nearest else 0.0
 
 
 def _weighed(ours: Quantity, words: Sequence[Word], claim: str) -> dict[str, float]:

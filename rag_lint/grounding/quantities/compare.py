@@ -53,7 +53,7 @@ def _below(first: Interval, second: Interval) -> bool:
 
 
 def comparable(claim: Quantity, evidence: Quantity) -> bool:
-    """Whether the two measure the same thing, so that unequal values are a contradiction if they speak of one matter."""
+    """Whether the two measure the same thing, so that unequal values are a contradiction if said of one matter."""
     if (claim.date is None) != (evidence.date is None):
         return False
     if claim.date is not None:
@@ -87,7 +87,7 @@ def compare(claim: Quantity, evidence: Quantity) -> Relation:
     """Tell how the claim's quantity stands to the evidence's.
 
     ``same``: the same values; ``contained``: the evidence's values are among the claim's, or round to it, so that the
-    evidence implies the claim; ``different``: no value can be both's; ``undecided``: neither, or they cannot be compared:
+    evidence implies the claim; ``different``: no value can be both's; ``undecided``: neither, or not to be compared:
     other dimensions or counted things, 30 days and one month, 5/3/2024. Dollars of no named country are any dollars.
     """
     if claim.date is not None or evidence.date is not None:
@@ -111,18 +111,30 @@ def compare(claim: Quantity, evidence: Quantity) -> Relation:
 
 
 def restates(claim: Quantity, evidence: Quantity) -> bool:
-    """Whether both state a bound on the same side, or both a range, with other numbers.
+    """Whether both say the same sort of thing with other numbers: no contradiction perhaps, but a misquotation.
 
-    ``up to 20 %`` need not contradict ``up to 30 %``; where the claim retells the evidence's sentence it misquotes it.
+    Both state a bound on the same side, or both a range (``up to 20 %`` for ``up to 30 %``), or the claim a figure that
+    the evidence has only rounded (32,005 for 32,000). It is wrong where the claim retells the evidence's sentence.
     """
-    if not comparable(claim, evidence) or claim.date is not None or claim.is_point or evidence.is_point:
-        return False
-    if (claim.low is None, claim.high is None) != (evidence.low is None, evidence.high is None):
+    if not comparable(claim, evidence) or claim.date is not None or claim.kind is Kind.TIME:
         return False
     if _measure(claim) != _measure(evidence):
         return False
+    if claim.is_point or evidence.is_point:
+        return claim.is_point and evidence.is_point and _is_finer(claim, evidence)
+    if (claim.low is None, claim.high is None) != (evidence.low is None, evidence.high is None):
+        return False
     ours, theirs = interval(claim), interval(evidence)
-    return (ours.low, ours.high) != (theirs.low, theirs.high) and not _rounds_to(theirs, ours, claim)
+    return (ours.low, ours.high) != (theirs.low, theirs.high) and not _rounds_to(claim, evidence)
+
+
+def _is_finer(claim: Quantity, evidence: Quantity) -> bool:
+    """Whether the claim's figure differs from the evidence's only by digits that the evidence leaves out."""
+    ours, theirs = interval(claim).low, interval(evidence).low
+    if ours is None or theirs is None or ours == theirs or claim.unit != evidence.unit:
+        return False
+    near = rounds(evidence, claim) or (evidence.approximate and _size(ours - theirs) <= _tolerance(evidence, claim))
+    return near and _roundness(claim) < _roundness(evidence)
 
 
 def same_figures(claim: Quantity, evidence: Quantity) -> bool:
@@ -136,14 +148,24 @@ def same_figures(claim: Quantity, evidence: Quantity) -> bool:
 
 def interval(quantity: Quantity) -> Interval:
     """The quantity's values in the base unit of its dimension; shares of a whole in per cent."""
-    unit = quantity.unit
-    scale: Exact = unit.scale if unit is not None else 100 if quantity.kind is Kind.RATIO else 1
-    offset: Exact = unit.offset if unit is not None else 0
+    scale = _scale(quantity)
+    offset: Exact = quantity.unit.offset if quantity.unit is not None else 0
     low, high = quantity.low, quantity.high
     if scale != 1 or offset:
         low = low * scale + offset if low is not None else None
         high = high * scale + offset if high is not None else None
     return Interval(low, high, quantity.low_open, quantity.high_open)
+
+
+def _size(value: Exact) -> Exact:
+    return -value if value < 0 else value
+
+
+def _scale(quantity: Quantity) -> Exact:
+    """What a value is multiplied by to be in the base unit."""
+    if quantity.unit is not None:
+        return quantity.unit.scale
+    return 100 if quantity.kind is Kind.RATIO else 1
 
 
 def _measure(quantity: Quantity) -> str:
@@ -167,7 +189,8 @@ def _days(duration: Quantity) -> Interval:
     measure = _measure(duration)
     ours = interval(duration)
     if measure == "time":
-        return Interval(*(None if bound is None else Fraction(bound) / _DAY for bound in ours[:2]))
+        low, high = (None if bound is None else Fraction(bound) / _DAY for bound in (ours.low, ours.high))
+        return Interval(low, high)
     if measure == "months":
         low = None if ours.low is None else ours.low * Fraction(365, 12) - 3
         return Interval(low, None if ours.high is None else ours.high * Fraction(366, 12) + 3)
@@ -205,13 +228,13 @@ def _points(claim: Quantity, evidence: Quantity) -> Relation:
         return Relation.CONTAINED
     ours, theirs = interval(claim).low, interval(evidence).low
     assert ours is not None and theirs is not None  # they are points
-    if claim.approximate and abs(ours - theirs) <= _tolerance(claim, evidence):
+    if claim.approximate and _size(ours - theirs) <= _tolerance(claim, evidence):
         return Relation.CONTAINED
-    if evidence.approximate and abs(ours - theirs) <= _tolerance(evidence, claim):
+    if evidence.approximate and _size(ours - theirs) <= _tolerance(evidence, claim):
         return Relation.UNDECIDED
     if rounds(evidence, claim):
         return Relation.UNDECIDED
-    if 0 < abs(ours - theirs) * 10**6 <= abs(theirs) and claim.unit != evidence.unit:
+    if 0 < _size(ours - theirs) * 10**6 <= _size(theirs) and claim.unit != evidence.unit:
         return Relation.CONTAINED  # converted between units
     return Relation.DIFFERENT
 
@@ -221,44 +244,46 @@ def rounds(claim: Quantity, evidence: Quantity) -> bool:
     ours, theirs = interval(claim).low, interval(evidence).low
     if ours is None or theirs is None or ours == 0:
         return ours == theirs
-    scale = claim.unit.scale if claim.unit is not None else 100 if claim.kind is Kind.RATIO else 1
-    other = evidence.unit.scale if evidence.unit is not None else 100 if evidence.kind is Kind.RATIO else 1
+    scale, other = _scale(claim), _scale(evidence)
     step = claim.step * scale
     if claim.step == 1 and isinstance(claim.low, int) and claim.low >= 1000:
         step = trailing_zeros(claim.low) * scale
-    if step <= evidence.step * other and not (claim.unit != evidence.unit and step < abs(ours)):
+    if step <= evidence.step * other and not (claim.unit != evidence.unit and step < _size(ours)):
         return False
-    exact = abs(Fraction(theirs) / step + Fraction(1, 2)) // 1 * step if theirs >= 0 else None
-    return exact == ours and abs(ours - theirs) <= _ROUNDING * abs(theirs)
+    exact = (Fraction(theirs) / step + Fraction(1, 2)) // 1 * step
+    return exact == ours and _size(ours - theirs) <= _ROUNDING * _size(theirs)
 
 
-def _rounds_to(theirs: Interval, ours: Interval, claim: Quantity) -> bool:
-    """Whether both bounds of a range are rounded ones."""
+def _rounds_to(claim: Quantity, evidence: Quantity) -> bool:
+    """Whether the claim's bounds are the evidence's, or said to be about them and rounder."""
+    ours, theirs = interval(claim), interval(evidence)
     pairs = ((ours.low, theirs.low), (ours.high, theirs.high))
-    near = (
-        a == b or (a is not None and b is not None and abs(a - b) <= _ROUNDING * abs(b) and claim.approximate)
+    rounder = claim.approximate and _roundness(claim) > _roundness(evidence)
+    return all(
+        a == b or (rounder and a is not None and b is not None and _size(a - b) <= _ROUNDING * _size(b))
         for a, b in pairs
     )
-    return all(near)
 
 
 def _tolerance(about: Quantity, exact: Quantity) -> Exact:
-    """How far ``about`` may be from what it tells: half its last digit that is not nought; a tenth if it is the rounder."""
+    """How far ``about`` may be from what it tells: half its last digit that is not nought; a tenth if it is rounder."""
     value = interval(about).low or 0
-    scale = about.unit.scale if about.unit is not None else 100 if about.kind is Kind.RATIO else 1
+    scale = _scale(about)
     ours = _roundness(about)
     least = Fraction(ours * scale) / 2
     if ours > _roundness(exact):
-        return max(least, abs(value) * _ABOUT)
+        return max(least, _size(value) * _ABOUT)
     return least
 
 
 def _roundness(quantity: Quantity) -> Exact:
-    return trailing_zeros(quantity.low) if isinstance(quantity.low, int) else quantity.step
+    """The place of the last digit that is not nought."""
+    bound = quantity.low if quantity.low is not None else quantity.high
+    return trailing_zeros(bound) if isinstance(bound, int) else quantity.step
 
 
 def _apart(claim: Quantity, evidence: Quantity) -> Relation:
-    """No value in common, unless the one only grazes the other: 50 against ``over 50``, ``about 50`` against 48 to 49."""
+    """No value in common, unless one only grazes the other: 50 against ``over 50``, ``about 50`` against 48 to 49."""
     ours, theirs = interval(claim), interval(evidence)
     if claim.is_point and ours.low in (theirs.low, theirs.high):
         return Relation.UNDECIDED
@@ -270,5 +295,5 @@ def _apart(claim: Quantity, evidence: Quantity) -> Relation:
 
 
 def _widened(bounds: Interval) -> Interval:
-    low = None if bounds.low is None else bounds.low - abs(bounds.low) * _ABOUT
-    return Interval(low, None if bounds.high is None else bounds.high + abs(bounds.high) * _ABOUT)
+    low = None if bounds.low is None else bounds.low - _size(bounds.low) * _ABOUT
+    return Interval(low, None if bounds.high is None else bounds.high + _size(bounds.high) * _ABOUT)

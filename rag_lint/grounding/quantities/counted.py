@@ -9,7 +9,8 @@ from rag_lint.model.pattern import lazy_re
 _WORDS = lazy_re(r"[ -]+(?:of (?:the |its |their |our )?)?([a-z][a-z'’-]*)(?: ([a-z][a-z'’-]*))?(?: ([a-z][a-z'’-]*))?")
 STOP = frozenset(
     "a an the of in on at to for from by with and or but nor so than as that this these those which who whom whose what"
-    " when where while if unless until since because is are was were be been being am has have had do does did will would"
+    " when where while if unless until since because is are was were be been being am has have had do does"
+    " did will would"
     " shall should can could may might must not no it its he she they we you i his her their our your my them him us"
     " into onto over under above below between among through during before after about against per via within without"
     " there here then also only just more most less least very each every all any some such other another both either"

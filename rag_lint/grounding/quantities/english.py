@@ -19,10 +19,6 @@ TENS = {
     word: 10 * value for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)
 }
 SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
-# Behind digits also short forms; `m` alone is a million only behind a currency.
-SHORT_SCALES = {
-    **SCALES, "hundred": 100, "k": 10**3, "mn": 10**6, "mm": 10**6, "mio": 10**6, "bn": 10**9, "tn": 10**12, "trn": 10**12,
-}  # fmt: skip
 ORDINALS = {
     word: value
     for value, word in enumerate(
@@ -38,9 +34,14 @@ PARTS = {
 MULTIPLES = {"twice": 2, "thrice": 3, "double": 2, "doubled": 2, "triple": 3, "tripled": 3, "quadruple": 4}
 _WORD = lazy_re(r"[ -]+(?:and[ -]+)?([a-z]+)")
 _HALF = lazy_re(r"[ -]+and[ -]+(?:a[ -]+half|a[ -]+quarter|three[ -]+quarters)(?![a-z])")
-_FRACTION = lazy_re(r"[ -]+(halves|half|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?)(?![a-z])")
+_FRACTION = lazy_re(
+    r"[ -]+(halves|half|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?)(?![a-z])"
+)
 _IN = lazy_re(r"[ -](?:in|out of)[ -](?:every )?(ten|five|four|three|two|\d{1,4})(?![a-z0-9])")
-_POINT = lazy_re(r" (?:point|dot)((?: (?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?![a-z]))+|(?: (?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?![a-z])))")
+_POINT = lazy_re(
+    r" (?:point|dot)((?: (?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?![a-z]))+|(?: (?:twenty"
+    r"|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?![a-z])))"
+)
 
 
 class Number(NamedTuple):

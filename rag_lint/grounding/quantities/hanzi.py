@@ -1,4 +1,4 @@
-"""Chinese numerals, alone or mixed with digits: 一百二十三, 壹拾万, 1.2亿, 3万5千, 二〇二四, 三点五, 百分之三十, 三分之一."""
+"""Chinese numerals, alone or mixed with digits: 一百二十三, 壹拾万, 1.2亿, 3万5千, 二〇二四, 百分之三十, 三分之一."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ DIGITS = {
 TENS = {"十": 10, "百": 100, "千": 1000, "拾": 10, "佰": 100, "仟": 1000}
 MYRIADS = {"万": 10**4, "亿": 10**8, "兆": 10**12, "萬": 10**4, "億": 10**8}
 NUMERALS = "".join((*DIGITS, *TENS, *MYRIADS))
+LONGEST = 30  # digits in a row: longer ones are no number
 _FORMAL = frozenset("零壹贰叁肆伍陆柒捌玖貳參陸拾佰仟")
 _DECIMALS = lazy_re("点([零〇一二三四五六七八九]+)")
 _OF = lazy_re("(百|千|万|萬|[一二三四五六七八九十百\\d]{1,3})分之")
@@ -66,6 +67,8 @@ def numeral(text: str, start: int, lead: Number | None = None) -> Number | None:
 def _digit(current: _Sum, digit: int, led: bool) -> _Sum | None:
     if current.digit is None:
         return current._replace(digit=digit, length=1, zero=current.zero or digit == 0, step=1)
+    if current.length > LONGEST:
+        return None
     if led or current.unit or current.myriad:
         return current._replace(digit=digit, zero=True) if current.digit == 0 else None
     return current._replace(digit=current.digit * 10 + digit, length=current.length + 1)

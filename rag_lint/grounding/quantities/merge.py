@@ -14,12 +14,16 @@ _RANGE = lazy_re(r" ?(?:-|–|—|~|～|—–|--) ?| (?:to|through) | ?[至到]
 _OR = lazy_re(r" or |或")
 _AND = lazy_re(r" and | ?[和与] ?")
 _FROM = lazy_re(r"(?:(?<![a-z])from|从|由) ?$")
-_SPREAD = lazy_re(r"(?<![a-z])(?:rang(?:e|es|ed|ing)|var(?:y|ies|ied|ying)|anywhere|span(?:s|ning)?|prices?) from $|范围[为是]?从? ?$")
+_SPREAD = lazy_re(
+    r"(?<![a-z])(?:rang(?:e|es|ed|ing)|var(?:y|ies|ied|ying)|anywhere|span(?:s|ning)?|prices?) from $|范围[为是]?从? ?$"
+)
 _BETWEEN = lazy_re(r"(?:(?<![a-z])between|介于|在) ?$")
 _JOIN = lazy_re(r",? ?(?:and )?|零|又")
 _SCALED = (Kind.DURATION, Kind.MEASURE)
 _COINS = {"角": Fraction(1, 10), "分": Fraction(1, 100), "毛": Fraction(1, 10)}
-_COIN = lazy_re(r"(\d{1,2}|[一二三四五六七八九壹贰叁肆伍陆柒捌玖])([角分毛])(?:(\d|[零一二三四五六七八九壹贰叁肆伍陆柒捌玖])分)?整?")
+_COIN = lazy_re(
+    r"(\d{1,2}|[一二三四五六七八九壹贰叁肆伍陆柒捌玖])([角分毛])(?:(\d|[零一二三四五六七八九壹贰叁肆伍陆柒捌玖])分)?整?"
+)
 _DIGITS = "零一二三四五六七八九"
 _FORMAL = "零壹贰叁肆伍陆柒捌玖"
 _WHOLE = lazy_re("[整正]")
@@ -34,10 +38,14 @@ def merged(view: View, parts: list[Quantity]) -> tuple[Quantity, ...]:
         part = _coins(view, each) if each.kind is Kind.MONEY else each
         if part.kind is Kind.DATE:
             found.append(part)
-            more = dates.more_days(view.low, part.span.start, part.span.end, part.date) if part.date is not None else None
+            more = (
+                dates.more_days(view.low, part.span.start, part.span.end, part.date) if part.date is not None else None
+            )
             if more is not None:
                 span = Span(more.start, more.end)
-                found.append(part._replace(span=span, text=view.text[span.start : span.end], date=more.date, number=span))
+                found.append(
+                    part._replace(span=span, text=view.text[span.start : span.end], date=more.date, number=span)
+                )
             continue
         joined = _joined(view, found[-1], part) if found and part.span.start - found[-1].span.end < 8 else None
         if joined is None:
@@ -67,15 +75,21 @@ def _range(view: View, first: Quantity, second: Quantity, gap: str) -> Quantity 
         return None
     if not between and not _RANGE.fullmatch(gap):
         return None
-    if not between and _FROM.search(lead) is not None and _SPREAD.search(lead) is None and gap.strip() not in ("-", "–", "—", "~"):
+    if (
+        not between
+        and _FROM.search(lead) is not None
+        and _SPREAD.search(lead) is None
+        and gap.strip() not in ("-", "–", "—", "~")
+    ):
         return None
     return _spanned(view, first, second)
 
 
 def _spanned(view: View, first: Quantity, second: Quantity) -> Quantity | None:
     """The range from ``first`` to ``second``; the first may leave its unit, scale or currency to the second."""
-    low, high = first.low, second.high
-    if low is None or high is None or not first.is_point or not second.is_point:
+    low = first.low if first.low is not None else first.high  # within 5 to 10 days: the bound is on both
+    high = second.high if second.high is not None else second.low
+    if low is None or high is None or first.is_range or second.is_range:
         return None
     if Kind.ORDINAL in (first.kind, second.kind) or (first.kind is Kind.TIME) != (second.kind is Kind.TIME):
         return None
@@ -83,9 +97,20 @@ def _spanned(view: View, first: Quantity, second: Quantity) -> Quantity | None:
     same = first.dimension == second.dimension and (first.unit or first.currency) == (second.unit or second.currency)
     if first.currency and first.currency != second.currency and (second.currency or second.unit is not None):
         return None
-    if not (bare or same or first.currency or (second.unit is None and not second.currency and first.unit is not None and first.kind is Kind.COUNT)):
+    if not (
+        bare
+        or same
+        or first.currency
+        or (second.unit is None and not second.currency and first.unit is not None and first.kind is Kind.COUNT)
+    ):
         return None
-    if (bare or first.currency) and low < high and second.step > low and first.step < second.step and low * _scale(second) <= high:
+    if (
+        (bare or first.currency)
+        and low < high
+        and second.step > low
+        and first.step < second.step
+        and low * _scale(second) <= high
+    ):
         low = low * _scale(second)
     if low >= high:
         return None
@@ -94,8 +119,9 @@ def _spanned(view: View, first: Quantity, second: Quantity) -> Quantity | None:
     number = Span(first.number.start, second.number.end)
     kind = model.kind
     return model._replace(
-        span=span, text=view.text[span.start : span.end], kind=kind, low=low, high=high, low_open=False, high_open=False,
-        number=number, approximate=first.approximate or second.approximate, counted=second.counted, per=second.per,
+        span=span, text=view.text[span.start : span.end], kind=kind, low=low, high=high, low_open=False,
+        high_open=False, number=number, approximate=first.approximate or second.approximate, counted=second.counted,
+        per=second.per,
     )  # fmt: skip
 
 
@@ -104,12 +130,15 @@ def _scale(quantity: Quantity) -> int:
     scale = 1
     for power in (10**3, 10**4, 10**6, 10**8, 10**9, 10**12):
         if quantity.step * 100 >= power and quantity.high is not None and quantity.high >= power:
-            scale = power if quantity.text.lower().find(_WORD[power][0]) >= 0 or _WORD[power][1] in quantity.text else scale
+            scale = (
+                power if quantity.text.lower().find(_WORD[power][0]) >= 0 or _WORD[power][1] in quantity.text else scale
+            )
     return scale
 
 
 _WORD = {
-    10**3: ("thousand", "k"), 10**4: ("万", "萬"), 10**6: ("million", "m"), 10**8: ("亿", "億"), 10**9: ("billion", "bn"),
+    10**3: ("thousand", "k"), 10**4: ("万", "萬"), 10**6: ("million", "m"), 10**8: ("亿", "億"),
+    10**9: ("billion", "bn"),
     10**12: ("trillion", "tn"),
 }  # fmt: skip
 

@@ -36,7 +36,7 @@ class Relation(_Word):
 
 
 class Unit(NamedTuple):
-    """A unit: ``value * scale + offset`` is in the base unit of its ``dimension`` (second, metre, gram, byte, kelvin...)."""
+    """A unit: ``value * scale + offset`` is in the base unit of its ``dimension`` (second, metre, gram)."""
 
     name: str
     dimension: str

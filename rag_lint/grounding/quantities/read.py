@@ -6,22 +6,14 @@ import re
 from collections.abc import Iterable
 
 from rag_lint.grounding.quantities import dates
+from rag_lint.grounding.quantities.clock import clock
 from rag_lint.grounding.quantities.dates import MONTHS
+from rag_lint.grounding.quantities.digits import is_identifier, number_end, skipped
 from rag_lint.grounding.quantities.english import MULTIPLES, ONES, ORDINALS, TENS
 from rag_lint.grounding.quantities.hanzi import NUMERALS
-from rag_lint.grounding.quantities.make import (
-    dated,
-    number_at,
-    ordinal,
-    ordinal_zh,
-    ratio,
-    timed,
-    unread_zh,
-    worded,
-    written_zh,
-)
+from rag_lint.grounding.quantities.make import dated, number_at, ordinal, ratio, timed, worded
+from rag_lint.grounding.quantities.make_zh import ordinal_zh, unread_zh, written_zh
 from rag_lint.grounding.quantities.merge import merged
-from rag_lint.grounding.quantities.digits import is_identifier, number_end, skipped
 from rag_lint.grounding.quantities.model import Quantity
 from rag_lint.grounding.quantities.view import View, view_of
 from rag_lint.model.pattern import lazy_re
@@ -29,11 +21,11 @@ from rag_lint.model.pattern import lazy_re
 _WORDS = sorted({*ONES, *TENS, *MULTIPLES, *ORDINALS, *MONTHS, "half", "fiscal"})
 
 
-_GRADED = ("phase", "stage", "type", "grade", "class", "level", "tier", "world war", "season", "round", "category")
+_GRADED = sorted("phase|stage|type|grade|class|level|tier|world war|season|round|category|day|week".split("|"))
 
 
 def _trie(words: Iterable[str]) -> str:
-    """A pattern that matches the longest of ``words``, one branch a letter: an alternation of them all is tried in full."""
+    """A pattern that matches the longest of ``words``, one branch a letter: in an alternation all would be tried."""
     branches: dict[str, list[str]] = {}
     ends = False
     for word in words:
@@ -146,8 +138,8 @@ def _digit(view: View, begin: int) -> tuple[Quantity | None, int]:
         return None, max(end, token.end() if token is not None else end)
     if date is not None:
         return dated(view, begin, date), date.end
-    if low[end : end + 1] in _CLOCKS and (clock := dates.clock(low, begin)) is not None:
-        return timed(view, begin, clock), clock.end
+    if low[end : end + 1] in _CLOCKS and (time := clock(low, begin)) is not None:
+        return timed(view, begin, time), time.end
     return number_at(view, begin, end), end
 
 

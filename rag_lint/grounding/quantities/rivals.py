@@ -1,4 +1,4 @@
-"""When a quantity of the evidence contradicts one of the claim: what company it must keep, by how telling its kind is."""
+"""When a quantity of the evidence contradicts one of the claim: what company it must keep, kind by kind."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ class Pair(NamedTuple):
     counted: bool  # their nouns are the same
     restated: bool  # bounds or ranges of one form with other numbers
     figures: bool  # the same numbers, whatever their bounds
+    leads: float  # how near before it the words stand that lead up to the claim's, 0 to 1
 
 
 class Bar(NamedTuple):
@@ -51,7 +52,7 @@ def best_rival(ours: Quantity, pairs: Iterable[Pair]) -> Pair | None:
 
 
 def _rank(ours: Quantity, pair: Pair) -> float:
-    rank = pair.score + 0.2 * pair.counted + 0.1 * pair.restated
+    rank = pair.score + 0.2 * pair.counted + 0.1 * pair.restated + 0.1 * pair.leads
     if ours.date is not None and pair.evidence.date is not None:
         rank += 0.05 * shared_parts(ours.date, pair.evidence.date)
     return rank + (0.05 if ours.unit == pair.evidence.unit and ours.per == pair.evidence.per else 0)
@@ -65,14 +66,15 @@ def confirming(pairs: Iterable[Pair]) -> list[Pair]:
 
 def outdone(ours: Quantity, best: Pair, rivals: Sequence[Pair]) -> Pair | None:
     """The rival beside which the value that agrees stands in so much worse company that the claim means the rival."""
-    rival = best_rival(ours, [pair for pair in rivals if pair.restated]) or best_rival(ours, rivals)
+    clear = [pair for pair in rivals if clears(ours, pair)]
+    rival = best_rival(ours, [pair for pair in clear if pair.restated]) or best_rival(ours, clear)
     if rival is None:
         return None
     if not ours.is_point and ours.date is None and best.relation is Relation.CONTAINED and not best.figures:
         better = best.score < FIRM or (rival.restated and rival.score + LEAD > best.score)
     else:
         better = rival.score - best.score > MARGIN and rival.score > 2 * MARGIN
-    return rival if better and clears(ours, rival) else None
+    return rival if better else None
 
 
 def open_pair(ours: Quantity, pairs: Iterable[Pair], rival: Pair | None) -> Pair | None:
@@ -101,6 +103,8 @@ def _lead(ours: Quantity, pair: Pair) -> float:
 def clears(ours: Quantity, rival: Pair) -> bool:
     """Whether the rival keeps the company that its kind asks for."""
     bar = _bar(ours, rival)
+    if bar is _LARGE and not _near(ours, rival.evidence):
+        return False
     return rival.score >= bar.score and rival.share >= bar.share
 
 
@@ -117,6 +121,12 @@ def _bar(ours: Quantity, rival: Pair) -> Bar:
     if ours.kind is Kind.RATIO or (ours.unit != theirs.unit and ours.kind is not Kind.MONEY):
         return _LOOSE
     return _NOUN if ours.kind is Kind.DURATION else _EXACT
+
+
+def _near(ours: Quantity, theirs: Quantity) -> bool:
+    """Whether two numbers of nobody knows what are of one order: rather one told wrongly than two things."""
+    mine, other = ours.high or ours.low or 0, theirs.high or theirs.low or 0
+    return 0 < mine <= 10 * other and other <= 10 * mine
 
 
 def lowest_bar(ours: Quantity) -> Bar:

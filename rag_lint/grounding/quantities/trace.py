@@ -43,7 +43,7 @@ class Outcome(_Word):
 
 
 class Traced(NamedTuple):
-    """A quantity of the claim, what became of it, the quantity of the evidence that decided, and its company's score."""
+    """A quantity of the claim, what became of it, the evidence's quantity that decided, its company's score."""
 
     claim: Quantity
     outcome: Outcome
@@ -84,7 +84,7 @@ def trace_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
 
 
 def contradicted_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
-    """Return those of ``trace_quantities`` that are contradicted; only what could contradict is read, if it does not."""
+    """Return those of ``trace_quantities`` that are contradicted; what cannot contradict is not read."""
     read = _claim(claim, evidence)
     if read is None or not any(_contestable(read, number) for number, each in enumerate(read.quick) if each is None):
         return ()
@@ -126,6 +126,9 @@ def _at_once(ours: Quantity, company: Company, source: Evidence) -> Traced | Non
     best: Traced | None = None
     at, looked = source.low.find(figure), 0
     while at >= 0 and looked < _FIRST:
+        if source.low[at - 1 : at].isdigit() or source.low[at + len(figure) : at + len(figure) + 1].isdigit():
+            at = source.low.find(figure, at + 1)
+            continue
         looked += 1
         for theirs in source.quantities_in(source.sentence_at(at)):
             if theirs.number.start <= at < theirs.number.end and compare(ours, theirs) is Relation.SAME:
@@ -154,7 +157,16 @@ def _pairs(ours: Quantity, company: Company, read: _Claim, others: Iterable[Quan
             continue  # not in 2014: says nothing against 2016
         score = company.score(theirs)
         share = score / company.best if company.best else 0.0
-        yield Pair(theirs, relation, score, share, _same_noun(ours, theirs), restates(ours, theirs), figures)
+        yield Pair(
+            theirs,
+            relation,
+            score,
+            share,
+            _same_noun(ours, theirs),
+            restates(ours, theirs),
+            figures,
+            company.leads(theirs),
+        )
 
 
 def _same_noun(ours: Quantity, theirs: Quantity) -> bool:
@@ -170,14 +182,13 @@ def _decide(ours: Quantity, pairs: list[Pair], used: set[Span], source: Evidence
         if rival is not None:
             return Traced(ours, Outcome.CONTRADICTED, rival.evidence, rival.score)
         return Traced(ours, Outcome.CONFIRMED, best.evidence, best.score)
-    rival = best_rival(ours, rivals)
+    rival = best_rival(ours, [pair for pair in rivals if clears(ours, pair)])
     undecided = open_pair(ours, pairs, rival)
     if undecided is not None:
         return Traced(ours, Outcome.UNDECIDED, undecided.evidence, undecided.score)
-    if rival is None:
+    if rival is None or spaced_out(ours, source):
         return Traced(ours, Outcome.ABSENT)
-    told = clears(ours, rival) and not spaced_out(ours, source)
-    return Traced(ours, Outcome.CONTRADICTED if told else Outcome.ABSENT, rival.evidence, rival.score)
+    return Traced(ours, Outcome.CONTRADICTED, rival.evidence, rival.score)
 
 
 def _is_article(ours: Quantity) -> bool:
@@ -186,7 +197,8 @@ def _is_article(ours: Quantity) -> bool:
 
 
 _NOT = lazy_re(
-    r"(?<![a-z])(?:not|never|no longer|cannot|without)(?![a-z])|n['’]t(?![a-z])|[没未]|不(?![超少低多高大小足到满得仅但])"
+    r"(?<![a-z])(?:not|never|no longer|cannot|without)(?![a-z])|n['’]t(?![a-z])|[没未]"
+    r"|不(?![超少低多高大小足到满得仅但])"
 )
 _CLAUSES = (". ", ", ", "; ", "。", "，", "；", "\n")
 

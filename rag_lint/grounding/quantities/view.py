@@ -1,4 +1,4 @@
-"""A text made easy to read numbers in, code point by code point: lower case, full-width forms narrow, one kind of minus."""
+"""A text made easy to read numbers in, code point by code point: lower case, narrow forms, one kind of minus."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rag_lint.model.pattern import lazy_re
 
 _WIDE = lazy_re("[\uff01-\uff5e\u3000\u2212\u2011\u2010\u00a0\u2007\u202f\u2009]")
-_NARROW = {
+_NARROW: dict[int, int | str] = {
     **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F) if chr(code) not in "，；：（）"},
     0x3000: " ",
     **dict.fromkeys(map(ord, "\u2212\u2011\u2010"), "-"),

@@ -13,7 +13,7 @@ from rag_lint.parsing.docx.names import Element
 from rag_lint.parsing.docx.notes import NoteKey
 from rag_lint.parsing.docx.sections import Sections
 from rag_lint.parsing.docx.story import Paragraph, Source, Story
-from rag_lint.parsing.docx.survey import Survey, survey
+from rag_lint.parsing.docx.survey import Survey
 from rag_lint.parsing.docx.tables import is_layout, pipe_table, rows_of
 from rag_lint.parsing.docx.writer import Writer
 
@@ -24,6 +24,7 @@ class _Held(NamedTuple):
     line: Line
     fragments: Sequence[Fragment]
     role: Role
+    before: Line | None
 
 
 class BodyWriter:
@@ -36,11 +37,12 @@ class BodyWriter:
         self._due: list[NoteKey] = []
         self._noted: set[NoteKey] = set()
         self._held: _Held | None = None
+        self._last: Line | None = None
         self._depths = Depths()
 
     def write(self, body: Element, seen: Survey) -> None:
         """Write all of the body."""
-        story = Story(self._source, seen)
+        story = Story(self._source, body, seen)
         self._furniture(self._sections.opening())
         self._blocks(story, body)
         self._write_notes(endnotes=True)
@@ -53,7 +55,7 @@ class BodyWriter:
 
     def _furniture(self, parts: list[Element]) -> None:
         for part in parts:
-            lines = Story(self._source, survey(part)).lines(part)
+            lines = Story(self._source, part).lines(part)
             if self._sections.is_new("\n".join(text_of(line).strip() for line in lines)):
                 self._put(BlockKind.FURNITURE, joined(lines))
 
@@ -88,13 +90,14 @@ class BodyWriter:
         bullet = number == BULLET
         line = Line(role.kind, number + text, content.look, role.level)
         self._settle(line)
+        before, self._last = self._last, line
         start = [implied(number)] if number else []
         fragments = [*start, *unindented(content.shown)] if start else content.shown
         if role.kind is BlockKind.HEADING:
             self._heading(fragments, role.level)
             self._depths.styled(role.level)
         elif not bullet and may_open(line):
-            self._held = _Held(line, fragments, role)
+            self._held = _Held(line, fragments, role, before)
         elif role.kind is BlockKind.PARAGRAPH:
             for part in apart(fragments):
                 self._put(role.kind, part, role.level)
@@ -112,12 +115,13 @@ class BodyWriter:
         held, self._held = self._held, None
         if held is None:
             return
-        if behind is not None and opens(held.line, behind):
+        if behind is not None and opens(held.line, behind, held.before):
             self._heading(held.fragments, self._depths.level(held.line))
         else:
             self._put(held.role.kind, held.fragments, held.role.level)
 
     def _table(self, story: Story, table: Element) -> None:
+        self._last = None
         rows = rows_of(table)
         if is_layout(rows):
             for cell in (cell for row in rows for cell in row if cell.element is not None):
@@ -145,7 +149,7 @@ class BodyWriter:
 
     def _note(self, key: NoteKey) -> None:
         body = self._source.notes.body(key)
-        story = Story(self._source, survey(body))
+        story = Story(self._source, body)
         lines = story.lines(body)
         self._due += story.notes
         mark = [implied(f"[^{key.mark}]: ")] if key.mark else []

@@ -1,6 +1,6 @@
 """What stands in one paragraph: its shown text, hidden text, text boxes and the notes it refers to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rag_lint.parsing.docx.controls import is_checkbox, is_empty_field, is_prompt
@@ -38,18 +38,26 @@ class Content(NamedTuple):
     look: Look = _PLAIN
     """What all of the words have: bold, the smallest of their sizes, a typewriter's font."""
 
-    def joined(self, other: "Content") -> "Content":
-        """This paragraph going on as ``other``: the mark between them was deleted."""
-        return Content(
-            self.shown + other.shown,
-            self.hidden + other.hidden,
-            self.before + other.before if not self.shown else self.before,
-            self.behind + other.behind if not self.shown else self.behind + other.before + other.behind,
-            self.notes + other.notes,
-            self.in_contents or other.in_contents,
-            self.captioned or other.captioned,
-            other.look,
-        )
+
+def joined(contents: Sequence[Content]) -> Content:
+    """Return paragraphs as one: the marks between them were deleted. It looks like the last of them."""
+    if len(contents) == 1:
+        return contents[0]
+    before, behind = list(contents[0].before), list(contents[0].behind)
+    for at, content in enumerate(contents[1:]):
+        boxes = behind if contents[at].shown or behind else before
+        boxes += content.before
+        behind += content.behind
+    return Content(
+        tuple(fragment for content in contents for fragment in content.shown),
+        tuple(fragment for content in contents for fragment in content.hidden),
+        tuple(before),
+        tuple(behind),
+        tuple(note for content in contents for note in content.notes),
+        any(content.in_contents for content in contents),
+        any(content.captioned for content in contents),
+        contents[-1].look,
+    )
 
 
 class ContentReader:
@@ -64,9 +72,9 @@ class ContentReader:
         self._trusted = trusted
         self._fields: list[Field] = []
         self._paragraph = 0
-        self._clear(_PLAIN)
+        self._clear(None)
 
-    def _clear(self, look: Look) -> None:
+    def _clear(self, look: Look | None) -> None:
         self._look = look
         self._words: list[Look] = []
         self._shown: list[Fragment] = []
@@ -78,10 +86,10 @@ class ContentReader:
         self._captioned = False
         self._underlined = False
 
-    def read(self, paragraph: Element, *, look: Look = _PLAIN, ruled_tabs: bool = False) -> Content:
+    def read(self, paragraph: Element, *, look: Look | None = None, ruled_tabs: bool = False) -> Content:
         """Return what stands in a ``w:p`` (or anything with runs in it).
 
-        ``look`` is the look of its style; ``ruled_tabs`` print as a line to write on.
+        ``look`` is the look of its style, None when it does not matter; ``ruled_tabs`` print as a line to write on.
         """
         self._paragraph += 1
         self._clear(look)
@@ -104,7 +112,7 @@ class ContentReader:
     def _common_look(self) -> Look:
         words = self._words
         if not words:
-            return self._look
+            return self._look or _PLAIN
         if len(words) == 1:
             return words[0]
         return Look(all(one.bold for one in words), min(one.size for one in words), all(one.mono for one in words))
@@ -128,7 +136,7 @@ class ContentReader:
             return
         if underlined:
             self._underline(at)
-        if self._shown[-1].text.strip():
+        if look is not None and self._shown[-1].text.strip():
             self._words.append(look)
 
     def _underline(self, start: int) -> None:

@@ -22,8 +22,9 @@ def docx_document(data: bytes) -> Document:
     """Parse the bytes of a Word document (DOCX, DOCM, DOTX, strict or not).
 
     Tracked changes are read as accepted, numbers are computed from the numbering definitions, headers and footers are
-    furniture, tables of contents boilerplate; comments are left out and counted in the metadata. Raises InputError
-    when the bytes are something else, hostile, or hold no text, MissingExtraError without the library.
+    furniture, tables of contents boilerplate; comments and the words in diagrams and charts are left out and counted in
+    the metadata. Raises InputError when the bytes are something else, hostile, or hold no text, MissingExtraError
+    without the library.
     """
     package = open_package(data)
     name, root = main_part(package)
@@ -41,12 +42,12 @@ def docx_document(data: bytes) -> Document:
     BodyWriter(source, Sections(package, relations, seen.sections), writer).write(body, seen)
     text, blocks, edits = writer.result()
     if all(block.kind is BlockKind.FURNITURE for block in blocks):
-        raise InputError(refusals.NO_TEXT)
+        raise InputError(next(iter(package.problems), refusals.NO_TEXT))
     return Document(
         text,
         contents_marked(text, blocks),
         media_type=DOCX,
-        metadata=metadata(package, parts.root("comments"), seen.deletions),
+        metadata=metadata(package, relations.values(), parts.root("comments"), seen.deletions),
         edits=edits,
         problems=tuple(dict.fromkeys(package.problems)),
     )

@@ -8,23 +8,27 @@ from rag_lint.parsing.docx.styles import Look, Styles, is_mono
 _PROPERTIES = w("rPr")
 _HIDDEN, _UNDERLINE, _STYLE, _BOLD, _SIZE, _FONTS = (w(name) for name in ("vanish", "u", "rStyle", "b", "sz", "rFonts"))
 
+_SEEN = (_HIDDEN, _UNDERLINE, _STYLE)
+_LOOKED_AT = (*_SEEN, _BOLD, _SIZE, _FONTS)
+_PLAIN = Look()
+
 
 class Formatting(NamedTuple):
-    """Whether a run is hidden or underlined, and how it looks."""
+    """Whether a run is hidden or underlined, and how it looks, None when that was not asked for."""
 
-    look: Look
+    look: Look | None
     hidden: bool = False
     underlined: bool = False
 
 
-def formatting_of(run: Element, look: Look, styles: Styles) -> Formatting:
-    """Return how a ``w:r`` is set in a paragraph that looks like ``look``."""
+def formatting_of(run: Element, look: Look | None, styles: Styles) -> Formatting:
+    """Return how a ``w:r`` is set in a paragraph that looks like ``look``, None when looks do not matter."""
     properties = child(run, _PROPERTIES)
     if properties is None:
         return Formatting(look)
-    bold, size, mono = look
+    bold, size, mono = look or _PLAIN
     hidden = underlined = False
-    for one in properties.iterchildren(_HIDDEN, _UNDERLINE, _STYLE, _BOLD, _SIZE, _FONTS):
+    for one in properties.iterchildren(*(_SEEN if look is None else _LOOKED_AT)):
         tag = one.tag
         if tag == _FONTS:
             mono = is_mono(one)
@@ -46,4 +50,4 @@ def formatting_of(run: Element, look: Look, styles: Styles) -> Formatting:
                     (mono, styles.mono_characters),
                 )
             )
-    return Formatting(Look(bold, size, mono), hidden, underlined)
+    return Formatting(None if look is None else Look(bold, size, mono), hidden, underlined)

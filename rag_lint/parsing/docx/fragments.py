@@ -58,11 +58,11 @@ def is_form_field(fragments: Iterable[Fragment]) -> bool:
     return all(one.mark is Mark.FORM or not one.text.strip() for one in fragments)
 
 
-def with_blanks(fragments: Sequence[Fragment], least: int = 2) -> list[Fragment]:
+def with_blanks(fragments: Sequence[Fragment]) -> list[Fragment]:
     """Return fragments with underlined white space turned into blanks: the line to write on is in the formatting.
 
-    White space around underlined words is only the padding of a value that was filled in. Tabs count as wide, single
-    spaces (``least`` is 2) as slips.
+    White space around underlined words is only the padding of a value that was filled in; a single underlined
+    space is a slip, a tab is not.
     """
     result: list[Fragment] = []
     group: list[Fragment] = []
@@ -72,7 +72,7 @@ def with_blanks(fragments: Sequence[Fragment], least: int = 2) -> list[Fragment]
             continue
         if group:
             text = text_of(group)
-            wide = not text.strip() and (len(text) >= least or "\t" in text)
+            wide = not text.strip() and (len(text) > 1 or "\t" in text)
             result += [blank(text)] if wide else group
             group = []
         if fragment is not None:

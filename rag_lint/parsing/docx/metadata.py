@@ -1,9 +1,9 @@
 """What a DOCX says of itself (Dublin Core properties), and what of it is not part of its text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rag_lint.parsing.docx.names import Element, w
-from rag_lint.parsing.docx.package import Package
+from rag_lint.parsing.docx.package import Package, Relation
 
 _NAMES = {
     "title": "title",
@@ -16,12 +16,21 @@ _NAMES = {
     "created": "created",
     "modified": "modified",
 }
+_DRAWN = {"diagramData": "diagrams", "chart": "charts"}
 _LONGEST = 1000
 
 
-def metadata(package: Package, comments: Element | None, deletions: int) -> dict[str, str]:
-    """Return the properties that are filled in; ``comments`` and ``deletions`` count what is left out of the text."""
+def metadata(
+    package: Package, relations: Iterable[Relation], comments: Element | None, deletions: int
+) -> dict[str, str]:
+    """Return the properties that are filled in, and how much of what is left out of the text.
+
+    That is ``comments``, ``deletions`` (tracked), and ``diagrams`` and ``charts``, whose words are in parts of their
+    own; ``relations`` are those of the main part.
+    """
     found = dict(_properties(package))
+    kinds = [relation.kind for relation in relations]
+    found |= {name: str(kinds.count(kind)) for kind, name in _DRAWN.items() if kind in kinds}
     if comments is not None and (count := len(comments.findall(w("comment")))):
         found["comments"] = str(count)
     if deletions:

@@ -1,5 +1,6 @@
 """The names of WordprocessingML as lxml gives them: ``{namespace}local``."""
 
+from functools import cache
 from typing import Any, TypeAlias
 
 Element: TypeAlias = Any
@@ -28,6 +29,7 @@ FALLBACK = f"{{{_COMPATIBILITY}}}Fallback"
 CHECKBOX_2010 = f"{{{_WORD_2010}}}checkbox"
 
 
+@cache
 def w(*names: str) -> str:
     """Return the path of nested elements of the main namespace, for ``find``: ``w("pPr", "numPr")``."""
     return "/".join(f"{{{WORD}}}{name}" for name in names)

@@ -116,7 +116,7 @@ def _label(levels: dict[int, Level], level: int, counts: list[int | None]) -> La
         style = levels[at].style
         return formatted(value, "decimal" if own.legal and style != "decimalZero" else style)
 
-    text = _PLACE.sub(shown, own.text).strip()[:_MAX_LABEL]
+    text = _PLACE.sub(shown, own.text).strip()
     return Label(text + own.gap, level=level) if text else None
 
 
@@ -149,7 +149,7 @@ def _level(element: Element) -> tuple[int, Level]:
     return number(element.get(w("ilvl")), 0) or 0, Level(
         start=number(val(element.find(w("start"))), 0) or 0,
         style=_style(element),
-        text=val(element.find(w("lvlText"))) or "",
+        text=(val(element.find(w("lvlText"))) or "")[:_MAX_LABEL],
         gap=_GAPS.get(val(element.find(w("suff"))) or "tab", " "),
         legal=is_on(element.find(w("isLgl"))),
         restart=number(val(element.find(w("lvlRestart")))),

@@ -38,6 +38,21 @@ def too_big(part: str, limit: int) -> InputError:
     )
 
 
+def too_long(limit: int) -> InputError:
+    """A document of more than ``limit`` paragraphs."""
+    return InputError(
+        Both(
+            zh=f"文档超过 {limit} 段，请拆分后再读取",
+            en=f"the document has more than {limit} paragraphs; split it first",
+        )
+    )
+
+
+def too_many_tags(part: str, limit: int) -> InputError:
+    """A part of more than ``limit`` XML tags."""
+    return InputError(Both(zh=f"{part} 的 XML 标签超过 {limit} 个", en=f"{part} has more than {limit} XML tags"))
+
+
 def damaged_part(part: str) -> Both[str]:
     """A part whose XML cannot be read at all."""
     return Both(zh=f"{part} 的 XML 损坏，无法读取", en=f"the XML of {part} is damaged and cannot be read")
@@ -48,6 +63,14 @@ def partly_read(part: str, line: int) -> Both[str]:
     return Both(
         zh=f"{part} 的 XML 在第 {line} 行损坏，其后的内容可能缺失",
         en=f"the XML of {part} is damaged at line {line}; what follows may be missing",
+    )
+
+
+def nested_too_deep(part: str, line: int) -> Both[str]:
+    """A part whose elements are nested deeper than the XML library goes."""
+    return Both(
+        zh=f"{part} 的 XML 在第 {line} 行嵌套过深，其后的内容未读取",
+        en=f"the XML of {part} is nested too deep at line {line}; what follows was not read",
     )
 
 

@@ -15,6 +15,8 @@ class Sections:
         self._package = package
         self._relations = relations
         self._all = sections
+        self._turned = 0
+        self._read: set[str] = set()
         self._seen: set[str] = {""}
 
     def opening(self) -> list[Element]:
@@ -23,8 +25,10 @@ class Sections:
 
     def turning(self, ended: Element) -> list[Element]:
         """Return the footers of the section that ``ended`` and the headers of the one that begins."""
-        place = next((place for place, one in enumerate(self._all) if one is ended), len(self._all))
-        return self._parts([ended], _FOOTERS) + self._parts(self._all[place + 1 : place + 2], _HEADERS)
+        while self._turned < len(self._all) and self._all[self._turned] is not ended:
+            self._turned += 1
+        self._turned += 1
+        return self._parts([ended], _FOOTERS) + self._parts(self._all[self._turned : self._turned + 1], _HEADERS)
 
     def closing(self) -> list[Element]:
         """Return the footers of the last section."""
@@ -41,6 +45,9 @@ class Sections:
         for section in sections:
             for reference in section.findall(name):
                 relation = self._relations.get(reference.get(RELATION, ""))
-                tree = self._package.tree(relation.target) if relation is not None else None
+                if relation is None or relation.target in self._read:
+                    continue
+                self._read.add(relation.target)
+                tree = self._package.tree(relation.target)
                 found += [tree] if tree is not None else []
         return found

@@ -7,15 +7,18 @@ from rag_lint.model.bilingual import Both
 from rag_lint.parsing.docx import refusals
 from rag_lint.parsing.docx.blocks import EMBEDDED, TABLE, Found, blocks_in
 from rag_lint.parsing.docx.breaks import without_blank_lines
-from rag_lint.parsing.docx.content import Content, ContentReader
+from rag_lint.parsing.docx.content import Content, ContentReader, joined
 from rag_lint.parsing.docx.fragments import Fragment, as_placeholder, blank, implied, text_of
 from rag_lint.parsing.docx.names import RELATION, Element
 from rag_lint.parsing.docx.notes import NoteKey, Notes
 from rag_lint.parsing.docx.numbering import Label, Numbering
 from rag_lint.parsing.docx.paragraphs import Properties, properties_of
 from rag_lint.parsing.docx.styles import Style, Styles
-from rag_lint.parsing.docx.survey import Survey
+from rag_lint.parsing.docx.survey import Survey, is_typewritten, survey
 from rag_lint.parsing.docx.tables import Cell, as_cell, inner_cells, rows_of
+
+MAX_PARAGRAPHS = 250_000
+"""Some 10,000 pages, and some ten seconds."""
 
 
 class Source(NamedTuple):
@@ -40,52 +43,63 @@ class Paragraph(NamedTuple):
 class Story:
     """Reads one story in order; ``notes`` grows with the notes that its ``lines`` refer to."""
 
-    def __init__(self, source: Source, seen: Survey) -> None:
+    def __init__(self, source: Source, root: Element, seen: Survey | None = None) -> None:
         self._source = source
-        self._reader = ContentReader(source.styles, source.notes, trusted=seen.balanced)
-        self._typewritten = seen.typewritten
+        self._root = root
+        balanced = (seen or survey(root)).balanced
+        self._reader = ContentReader(source.styles, source.notes, trusted=balanced)
+        self._typewritten: bool | None = None
+        self._paragraphs = 0
         self.notes: list[NoteKey] = []
 
-    def items(self, container: Element) -> Iterator[Paragraph | Element]:
-        """Yield the paragraphs and the tables (as elements) of a container."""
-        carried: Content | None = None
+    def items(self, container: Element, *, looks: bool = True) -> Iterator[Paragraph | Element]:
+        """Yield the paragraphs and the tables (as elements) of a container.
+
+        Without ``looks`` nothing is said of how the paragraphs are set: finding that out takes time. Raises InputError
+        for more paragraphs than any book has.
+        """
+        carried: list[Content] = []
         for found in blocks_in(container):
             element = found.element
             if element is not None and element.tag == EMBEDDED:
                 self._source.problems.append(refusals.unread_embedded(element.get(RELATION, "")))
-                continue
-            if element is not None and element.tag == TABLE:
-                if carried is not None:
-                    yield Paragraph(Properties(), carried)
-                    carried = None
+            elif element is not None and element.tag == TABLE:
+                if carried:
+                    yield Paragraph(Properties(), joined(carried))
+                    carried = []
                 yield element
-                continue
-            paragraph = self._paragraph(found)
-            if carried is not None:
-                paragraph = paragraph._replace(content=carried.joined(paragraph.content))
-                carried = None
-            if paragraph.properties.merged:
-                carried = paragraph.content
             else:
-                yield paragraph
-        if carried is not None:
-            yield Paragraph(Properties(), carried)
+                paragraph = self._paragraph(found, looks)
+                carried.append(paragraph.content)
+                if not paragraph.properties.merged:
+                    yield paragraph if len(carried) == 1 else paragraph._replace(content=joined(carried))
+                    carried = []
+        if carried:
+            yield Paragraph(Properties(), joined(carried))
 
-    def _paragraph(self, found: Found) -> Paragraph:
+    def _paragraph(self, found: Found, looks: bool) -> Paragraph:
+        self._paragraphs += 1
+        if self._paragraphs > MAX_PARAGRAPHS:
+            raise refusals.too_long(MAX_PARAGRAPHS)
         if found.element is None:
             return Paragraph(Properties(), Content((blank(),)), found.in_contents)
         properties = properties_of(found.element)
-        look = self._source.styles.paragraph(properties.style).look
+        look = self._source.styles.paragraph(properties.style).look if looks else None
         content = self._reader.read(found.element, look=look, ruled_tabs=properties.ruled_tabs)
-        code = content.look.mono and not look.mono and not self._typewritten
+        code = look is not None and content.look.mono and not look.mono and not self._is_typewritten()
         if found.prompt and any(one.text.strip() for one in content.shown):
             content = content._replace(shown=tuple(as_placeholder(content.shown)))
         return Paragraph(properties, content, found.in_contents or content.in_contents, code)
 
+    def _is_typewritten(self) -> bool:
+        if self._typewritten is None:
+            self._typewritten = is_typewritten(self._root)
+        return self._typewritten
+
     def lines(self, container: Element) -> list[list[Fragment]]:
         """Return a container as lines of text: what does not go into blocks of its own (a cell, a note, a header)."""
         lines: list[list[Fragment]] = []
-        for item in self.items(container):
+        for item in self.items(container, looks=False):
             if not isinstance(item, Paragraph):
                 lines += [inner_cells([row]) for row in self.cells(rows_of(item))]
                 continue

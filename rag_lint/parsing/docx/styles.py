@@ -1,16 +1,16 @@
 """Styles: what a paragraph is by the style it has, through the styles that one is based on."""
 
 import re
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from rag_lint.model.document import BlockKind
-from rag_lint.parsing.docx.names import Element, is_on, number, val, w
+from rag_lint.parsing.docx.names import Element, child, is_on, number, val, w
 from rag_lint.parsing.docx.style_names import BODY_LEVEL, folded_name, kind_of_name, level_of_name
 
 _DEFAULT_SIZE = 20  # half points, where a document does not say
-_MAX_CHAIN = 20  # of styles based on styles; files with rings in them exist
 
-_ASCII = w("ascii")
+_ASCII, _NAME, _BASE = w("ascii"), w("name"), w("basedOn")
 _MONO = re.compile(
     r"(?:courier|consolas|menlo|monaco|lucida console|(?:dejavu|liberation|ubuntu|roboto|noto) (?:sans )?mono"
     r"|source code|fira (?:code|mono)|jetbrains mono|cascadia|inconsolata|andale mono|sf mono)",
@@ -66,6 +66,7 @@ class Styles:
         defaults = w("docDefaults", "rPrDefault", "rPr", "sz")
         self._size = (number(val(root.find(defaults))) if root is not None else None) or _DEFAULT_SIZE
         self._resolved: dict[str, Style] = {}
+        self._facts: dict[str, _Facts] = {"": _Facts(size=self._size)}
 
     def paragraph(self, style_id: str | None) -> Style:
         """Return the style with this id; of None and of an id that is not defined, as far as its name tells."""
@@ -80,37 +81,57 @@ class Styles:
         return None if element is None else val(element.find(w("pPr", "numPr", "numId")))
 
     def _resolve(self, style_id: str) -> Style:
-        chain = self._chain(style_id)
-        names = [folded_name(val(element.find(w("name"))) or one) for one, element in chain] or [folded_name(style_id)]
-        level = _outline(chain)
-        if level is None:
-            level = next((found for found in map(level_of_name, names) if found is not None), BODY_LEVEL)
-        kind = next((found for found in map(kind_of_name, names) if found is not None), None)
-        num_id, num_level, num_style = _numbering(chain)
+        element = self._elements.get(style_id)
+        name = folded_name((val(child(element, _NAME)) if element is not None else None) or style_id)
+        facts = self._inherited(style_id) if element is not None else _named(name).over(self._facts[""])
+        level = next((one for one in (facts.outline, facts.named) if one is not None), BODY_LEVEL)
         return Style(
-            name=names[0],
+            name=name,
             level=heading_level(level),
-            kind=kind,
-            num_id=num_id,
-            num_level=num_level,
-            num_style=num_style,
-            hidden=_toggle(chain, "vanish"),
-            look=Look(_toggle(chain, "b"), self._size_of(chain), _is_typewritten(chain)),
+            kind=facts.kind,
+            num_id=facts.num_id,
+            num_level=facts.num_level,
+            num_style=facts.num_style or "",
+            hidden=bool(facts.hidden),
+            look=Look(bool(facts.bold), facts.size or self._size, bool(facts.mono)),
         )
 
-    def _size_of(self, chain: list[tuple[str, Element]]) -> int:
-        sizes = (number(val(style.find(w("rPr", "sz")))) for _, style in chain)
-        return next((size for size in sizes if size is not None), self._size)
+    def _inherited(self, style_id: str) -> "_Facts":
+        """Return what a style says and inherits; each style is looked at once, a ring ends where it began."""
+        chain: list[str] = []
+        at = style_id
+        while at in self._elements and at not in self._facts:
+            self._facts[at] = self._facts[""]  # what a ring inherits from itself
+            chain.append(at)
+            at = val(child(self._elements[at], _BASE)) or ""
+        facts = self._facts.get(at, self._facts[""])
+        for one in reversed(chain):
+            facts = self._facts[one] = _own_facts(one, self._elements[one]).over(facts)
+        return self._facts[style_id]
 
-    def _chain(self, style_id: str) -> list[tuple[str, Element]]:
-        chain: list[tuple[str, Element]] = []
-        seen: set[str] = set()
-        while style_id in self._elements and style_id not in seen and len(chain) < _MAX_CHAIN:
-            seen.add(style_id)
-            element = self._elements[style_id]
-            chain.append((style_id, element))
-            style_id = val(element.find(w("basedOn"))) or ""
-        return chain
+
+class _Facts(NamedTuple):
+    """What a style says, None where it says nothing; the outline level is 0-based, also the one its name implies."""
+
+    outline: int | None = None
+    named: int | None = None
+    kind: BlockKind | None = None
+    hidden: bool | None = None
+    bold: bool | None = None
+    size: int | None = None
+    mono: bool | None = None
+    num_level: int | None = None
+    num_id: str | None = None
+    num_style: str | None = None
+
+    def over(self, base: "_Facts") -> "_Facts":
+        """Return these facts, and those of ``base`` where there is none."""
+        missing: dict[str, Any] = {
+            name: there for name, own, there in zip(self._fields, self, base, strict=True) if own is None
+        }
+        both = self._replace(**missing)
+        # A level belongs to a list: that of another list says nothing.
+        return both if self.num_id is None else both._replace(num_level=self.num_level)
 
 
 def heading_level(outline: int) -> int:
@@ -118,37 +139,40 @@ def heading_level(outline: int) -> int:
     return min(outline + 1, 6) if 0 <= outline < BODY_LEVEL else 0
 
 
-def _outline(chain: list[tuple[str, Element]]) -> int | None:
-    return next(
-        (found for _, style in chain if (found := number(val(style.find(w("pPr", "outlineLvl"))))) is not None), None
-    )
+def _named(name: str) -> _Facts:
+    return _Facts(named=level_of_name(name), kind=kind_of_name(name))
 
 
-def _numbering(chain: list[tuple[str, Element]]) -> tuple[str | None, int | None, str]:
-    """Return number id, level and the style that has the id; the level may stand in a style nearer by."""
-    level = None
-    for style_id, style in chain:
-        properties = style.find(w("pPr", "numPr"))
-        if properties is None:
-            continue
-        if level is None:
-            level = number(val(properties.find(w("ilvl"))))
-        num_id = val(properties.find(w("numId")))
-        if num_id is not None:
-            return num_id, level, style_id
-    return None, level, ""
+def _own_facts(style_id: str, style: Element) -> _Facts:
+    facts = _named(folded_name(val(child(style, _NAME)) or style_id))
+    paragraph, run = child(style, w("pPr")), child(style, w("rPr"))
+    if paragraph is not None:
+        facts = facts._replace(outline=number(val(child(paragraph, w("outlineLvl")))))
+        numbering = child(paragraph, w("numPr"))
+        if numbering is not None:
+            num_id = val(child(numbering, w("numId")))
+            level = number(val(child(numbering, w("ilvl"))))
+            facts = facts._replace(num_id=num_id, num_level=level, num_style=style_id if num_id else None)
+    if run is not None:
+        fonts = child(run, w("rFonts"))
+        facts = facts._replace(
+            hidden=_toggle(child(run, w("vanish"))),
+            bold=_toggle(child(run, w("b"))),
+            size=number(val(child(run, w("sz")))),
+            mono=is_mono(fonts) if fonts is not None and fonts.get(_ASCII) else None,
+        )
+    return facts
 
 
-def _toggle(chain: list[tuple[str, Element]], name: str) -> bool:
-    marks = (style.find(w("rPr", name)) for _, style in chain)
-    return next((is_on(mark) for mark in marks if mark is not None), False)
-
-
-def _is_typewritten(chain: list[tuple[str, Element]]) -> bool:
-    fonts = (style.find(w("rPr", "rFonts")) for _, style in chain)
-    return next((is_mono(font) for font in fonts if font is not None and font.get(w("ascii"))), False)
+def _toggle(mark: Element | None) -> bool | None:
+    return None if mark is None else is_on(mark)
 
 
 def is_mono(font: Element | None) -> bool:
     """Tell whether ``w:rFonts`` names a font of equally wide letters."""
-    return font is not None and _MONO.match(font.get(_ASCII, "")) is not None
+    return font is not None and _is_mono_name(font.get(_ASCII, ""))
+
+
+@lru_cache(maxsize=100)
+def _is_mono_name(name: str) -> bool:
+    return _MONO.match(name) is not None

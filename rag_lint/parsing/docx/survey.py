@@ -7,30 +7,23 @@ from rag_lint.parsing.docx.styles import is_mono
 
 _SECTION, _SECTION_CHANGE = w("sectPr"), w("sectPrChange")
 _FIELD_SIGN, _KIND = w("fldChar"), w("fldCharType")
-_FONTS, _DELETION, _DELETED_TEXT = w("rFonts"), w("del"), w("delText")
+_DELETION, _DELETED_TEXT, _FONTS = w("del"), w("delText"), w("rFonts")
 
 
 class Survey(NamedTuple):
-    """The sections in order, how many pieces of text were deleted, whether every field that begins also ends.
-
-    ``typewritten`` tells that a typewriter's font is the ordinary one and so no sign of code.
-    """
+    """The sections in order, how many pieces of text were deleted, whether every field that begins also ends."""
 
     sections: tuple[Element, ...] = ()
     deletions: int = 0
     balanced: bool = True
-    typewritten: bool = False
 
 
 def survey(root: Element) -> Survey:
     """Return the survey of a part or of a piece of one."""
-    sections, deletions, begun, ended, fonts, mono = [], 0, 0, 0, 0, 0
-    for element in root.iter(_SECTION, _FIELD_SIGN, _DELETION, _FONTS):
+    sections, deletions, begun, ended = [], 0, 0, 0
+    for element in root.iter(_SECTION, _FIELD_SIGN, _DELETION):
         tag = element.tag
-        if tag == _FONTS:
-            fonts += 1
-            mono += is_mono(element)
-        elif tag == _FIELD_SIGN:
+        if tag == _FIELD_SIGN:
             kind = element.get(_KIND)
             begun += kind == "begin"
             ended += kind == "end"
@@ -38,4 +31,10 @@ def survey(root: Element) -> Survey:
             deletions += next(element.iter(_DELETED_TEXT), None) is not None
         elif element.getparent().tag != _SECTION_CHANGE:  # what a section was before it was changed
             sections.append(element)
-    return Survey(tuple(sections), deletions, begun == ended, mono * 2 > fonts)
+    return Survey(tuple(sections), deletions, begun == ended)
+
+
+def is_typewritten(root: Element) -> bool:
+    """Tell whether a typewriter's font is the ordinary one of a part, and so no sign of code."""
+    fonts = [is_mono(font) for font in root.iter(_FONTS)]
+    return sum(fonts) * 2 > len(fonts)

@@ -23,7 +23,6 @@ _WINGDINGS = {
 }
 _WINGDINGS_2 = dict(zip((0x4F, 0x50, 0x51, 0x52, 0x53, 0x54, 0xA3, 0x97), "✗✓☒☑☒☒☐●", strict=True))
 _FONTS = {"symbol": _SYMBOL, "wingdings": _WINGDINGS, "wingdings 2": _WINGDINGS_2}
-BOXES = frozenset("☐☑☒□✓✗")
 
 
 def symbol(font: str, code: str) -> str:

@@ -8,15 +8,16 @@ from rag_lint.parsing.docx.drawings import alternative
 from rag_lint.parsing.docx.fragments import Fragment, implied, text_of
 from rag_lint.parsing.docx.names import ALTERNATE_CONTENT, Element, child, number, val, w
 
-_ROW, _CELL, _TABLE, _CONTENT = w("tr"), w("tc"), w("tbl"), w("sdtContent")
+_ROW, _CELL, _TABLE, _CONTROL, _CONTROL_PROPERTIES = (w(name) for name in ("tr", "tc", "tbl", "sdt", "sdtPr"))
 _ROW_PROPERTIES, _DELETED, _LEFT_OUT = w("trPr"), w("del"), w("gridBefore")
 _CELL_PROPERTIES, _SPAN, _DELETED_CELL = w("tcPr"), w("gridSpan"), w("cellDel")
 # More columns than this many times the cells of the fullest row: the lines of the rows do not meet.
 _MOST_SEAMS = 1.5
-_TRANSPARENT = frozenset(w(name) for name in ("sdt", "sdtContent", "customXml", "smartTag", "ins", "moveTo"))
+_TRANSPARENT = frozenset(w(name) for name in ("sdtContent", "customXml", "smartTag", "ins", "moveTo"))
 _BLANKS = str.maketrans("\n\t", "  ")
-_MAX_SPAN = 200
 MAX_COLUMNS = 500
+_MANY_PIPES = 50
+_MOST_CELLS = 100_000  # that short rows are filled up to; a larger table is as ragged as the file says
 
 
 class Cell(NamedTuple):
@@ -37,13 +38,18 @@ NO_CELL = Cell()
 def rows_of(table: Element) -> list[list[Cell]]:
     """Return the rows of a table with all changes accepted; columns a row leaves out at its start are empty cells."""
     rows = []
-    for row in _inside(table, _ROW):
+    for row, _ in _inside(table, _ROW):
         properties = child(row, _ROW_PROPERTIES)
         if properties is not None and child(properties, _DELETED) is not None:
             continue
         left_out = number(val(child(properties, _LEFT_OUT)), 0) if properties is not None else 0
-        cells = [NO_CELL] * min(max(left_out or 0, 0), _MAX_SPAN)
-        rows.append([*cells, *(cell for element in _inside(row, _CELL) for cell in _cell(element))])
+        cells = [NO_CELL] * min(max(left_out or 0, 0), MAX_COLUMNS)
+        for element, prompt in _inside(row, _CELL):
+            # The columns that a wide cell covers are empty cells, so that those behind it stay under their header. A
+            # cell merged downwards is empty below by itself: its text stands in its first row only.
+            for cell, span in _cell(element, prompt):
+                cells += [cell, *[NO_CELL] * min(span - 1, max(MAX_COLUMNS - len(cells), 0))]
+        rows.append(cells)
     return _aligned(rows)
 
 
@@ -70,10 +76,11 @@ def is_layout(rows: Sequence[Sequence[Cell]]) -> bool:
 def pipe_table(rows: Sequence[Sequence[Sequence[Fragment]]]) -> list[Fragment]:
     """Return rows of cells as Markdown; everything between the cells' own words is implied by the table."""
     columns = min(max((len(row) for row in rows), default=0), MAX_COLUMNS)
+    padded = columns * len(rows) <= _MOST_CELLS or columns * len(rows) <= 4 * sum(len(row) for row in rows)
     fragments: list[Fragment] = []
     for place, row in enumerate(rows):
         fragments.append(implied("\n| " if place else "| "))
-        for at in range(columns):
+        for at in range(columns if padded or not place else min(len(row), columns)):
             if at:
                 fragments.append(implied(" | "))
             fragments += row[at] if at < len(row) else ()
@@ -108,36 +115,36 @@ def inner_cells(rows: Sequence[Sequence[Sequence[Fragment]]]) -> list[Fragment]:
     return line
 
 
-def _inside(parent: Element, name: str) -> Iterator[Element]:
-    """Yield the children of this name, also those in content controls and the like."""
+def _inside(parent: Element, name: str, prompt: bool = False) -> Iterator[tuple[Element, bool]]:
+    """Yield the children of this name, also those in content controls and the like; with whether one is a prompt."""
     for element in parent:
         tag = element.tag
         if tag == name:
-            yield element
+            yield element, prompt
+        elif tag == _CONTROL:
+            yield from _inside(element, name, is_prompt(child(element, _CONTROL_PROPERTIES)))
         elif tag in _TRANSPARENT:
-            yield from _inside(element, name)
+            yield from _inside(element, name, prompt)
         elif tag == ALTERNATE_CONTENT:
             chosen = alternative(element)
-            yield from _inside(chosen, name) if chosen is not None else ()
+            yield from _inside(chosen, name, prompt) if chosen is not None else ()
 
 
-def _cell(element: Element) -> Iterator[Cell]:
+def _cell(element: Element, prompt: bool) -> Iterator[tuple[Cell, int]]:
+    """Yield a cell and how many columns it is wide; nothing for a deleted one."""
     properties = child(element, _CELL_PROPERTIES)
     span = 1
     if properties is not None:
         for one in properties.iterchildren(_SPAN, _DELETED_CELL):
             if one.tag == _DELETED_CELL:
                 return
-            span = min(max(number(val(one), 1) or 1, 1), _MAX_SPAN)
-    holder = element.getparent()
-    prompt = holder.tag == _CONTENT and is_prompt(holder.getparent().find(w("sdtPr")))
-    yield Cell(element, prompt, child(element, _TABLE) is not None)
-    # The columns that a wide cell covers are empty cells, so that those behind it stay under their header. A cell
-    # merged downwards is empty below by itself: its text stands in its first row only.
-    yield from [NO_CELL] * (span - 1)
+            span = max(number(val(one), 1) or 1, 1)
+    yield Cell(element, prompt, child(element, _TABLE) is not None), span
 
 
 def _stripped(fragments: Sequence[Fragment]) -> list[Fragment]:
+    if len(fragments) == 1:
+        return _stripped_one(fragments[0])
     text = text_of(fragments)
     skip, keep = len(text) - len(text.lstrip()), len(text.rstrip())
     words: list[Fragment] = []
@@ -150,10 +157,21 @@ def _stripped(fragments: Sequence[Fragment]) -> list[Fragment]:
     return words
 
 
+def _stripped_one(fragment: Fragment) -> list[Fragment]:
+    text = fragment.text.strip()
+    return list(_one_line(fragment if text == fragment.text else fragment._replace(text=text))) if text else []
+
+
 def _one_line(fragment: Fragment) -> Iterator[Fragment]:
-    text = fragment.text.translate(_BLANKS)
-    if fragment.raw is not None or "|" not in text:
-        yield fragment._replace(text=text.replace("|", "\\|"))
+    text = fragment.text
+    if "\n" in text or "\t" in text:
+        text = text.translate(_BLANKS)
+    pipes = text.count("|")
+    if fragment.raw is not None or not pipes:
+        yield fragment if text is fragment.text and not pipes else fragment._replace(text=text.replace("|", "\\|"))
+        return
+    if pipes > _MANY_PIPES:  # a drawing of lines: one edit for all of it
+        yield Fragment(text.replace("|", "\\|"), fragment.text)
         return
     for place, part in enumerate(text.split("|")):
         if place:

@@ -8,6 +8,7 @@ from rag_lint.parsing.pdf.rows import joined
 
 _FEWEST_COLUMNS = 3
 _FEWEST_ROWS = 3
+_LOOKED_AT = 100  # rows of a column
 
 
 class Aligned(NamedTuple):
@@ -62,6 +63,7 @@ def _table_at(rows: Sequence[Row], first: int) -> Aligned | None:
 def _is_in_line(pieces: list[list[list[Fragment]]], column: tuple[float, float]) -> bool:
     """Tell whether most cells of a column share their left edge, their right edge or their middle."""
     boxes = [(p[0].x0, p[-1].x1) for row in pieces for p in row if column[0] <= p[0].x0 and p[-1].x1 <= column[1]]
+    boxes = boxes[:_LOOKED_AT]
     edges = ([a for a, _ in boxes], [b for _, b in boxes], [(a + b) / 2 for a, b in boxes])
     return any(max(sum(abs(x - at) < 3 for x in edge) for at in edge) > 0.6 * len(edge) for edge in edges)
 

@@ -4,16 +4,7 @@ import re
 from functools import cache
 from unicodedata import normalize
 
-# CJK Radicals Supplement, which Unicode's own folding leaves alone but for two; the ideograph each is drawn as.
-_SUPPLEMENT = dict(
-    zip(
-        "⺁⺄⺅⺆⺇⺉⺋⺌⺍⺏⺐⺒⺓⺔⺖⺗⺘⺙⺛⺝⺟⺠⺡⺢⺣⺤⺥⺦⺨⺩⺪⺫⺬⺭⺮⺰⺲⺳⺶⺷⺸⺹⺺⺼⺾⺿⻀⻁⻂⻃⻄⻅⻆⻇⻈⻉⻊⻋⻌⻍⻎⻏⻐⻑⻒⻓⻔⻕⻖⻗⻘⻙⻚⻛⻜⻝⻟⻠⻡⻢⻣⻤⻥⻦⻧⻨⻩⻪⻫⻬⻭⻮⻯⻰⻱⻲⻳",
-        "厂乙亻冂几刂㔾小小尣尢巳幺彑忄㣺扌攵旡月母民氵氺灬爫爫丬犭王疋罒示礻竹纟罒罓羊羊羊耂肀月艹艹艹虎衤西西见角角讠贝足车辶辶辶阝钅長镸长门阜阝雨青韦页风飞食飠饣首马骨鬼鱼鸟卤麦黄黾斉齐歯齿竜龙龜亀龟",
-        strict=True,
-    )
-)
-# Kangxi radicals whose folding is a form that texts in simplified Chinese do not use.
-_KANGXI = {"\u2f3e": "户"}
+from rag_lint.model.radicals import DOOR, RADICALS
 
 
 @cache
@@ -25,20 +16,23 @@ def ordinary() -> dict[str, str]:
             folded = normalize("NFKC", char)
             if folded != char:
                 table[char] = folded
-    return table | _SUPPLEMENT | _KANGXI
+    return {**table, **RADICALS, DOOR: "户"}
 
 
-COMPATIBLE = re.compile("[\u2e80-\u2fd5\uf900-\ufaff\ufb00-\ufb06\U0002f800-\U0002fa1d\U000f0000-\U000fffff]")
+COMPATIBLE = re.compile("[\u2e80-\u2fd5\uf900-\ufaff\ufb00-\ufb06\U0002f800-\U0002fa1d]")
 """Finds one character that ``plain`` may change."""
 
 
 def plain(char: str) -> str:
-    """Return what stands in the text for a character that COMPATIBLE finds: U+FFFD for a code without one."""
-    return ordinary().get(char, char) if char < "\U000f0000" else "\ufffd"
+    """Return what stands in the text for a character that COMPATIBLE finds."""
+    return ordinary().get(char, char)
 
 
 def is_cjk(char: str) -> bool:
     """Tell whether ``char`` is set without blanks around it: Han, kana, full-width forms and their punctuation."""
-    return "\u2e80" <= char <= "\ua4cf" or "\uf900" <= char <= "\ufaff" or "\ufe30" <= char <= "\uffe6" or (
-        "\U00020000" <= char <= "\U0003ffff"
+    return (
+        "\u2e80" <= char <= "\ua4cf"
+        or "\uf900" <= char <= "\ufaff"
+        or "\ufe30" <= char <= "\uffe6"
+        or ("\U00020000" <= char <= "\U0003ffff")
     )

@@ -7,6 +7,7 @@ columns of its own. Rows of a table leave white strips too: their cells do not f
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from rag_lint.parsing.pdf.page import Fragment
@@ -35,7 +36,8 @@ def in_columns(fragments: Sequence[Fragment], depth: int = 0) -> list[Column]:
     """Return the columns and bands of a page in reading order; no fragment is lost or doubled."""
     if len(fragments) < _FEWEST or depth >= _DEEPEST:
         return [Column(list(fragments), [])] if fragments else []
-    best = _best(fragments, nest=True)
+    fragments = sorted(fragments, key=_middle)
+    best = _best(fragments, nest=True) if _beside(fragments) >= 2 else []
     if not best:
         return [Column(list(fragments), [])]
     found = []
@@ -47,6 +49,18 @@ def in_columns(fragments: Sequence[Fragment], depth: int = 0) -> list[Column]:
             smaller = len(side) < len(fragments)
             found += in_columns(side, depth + 1) if smaller else [Column(side, [])]
     return found
+
+
+def _middle(fragment: Fragment) -> float:
+    return fragment.y0 + fragment.y1
+
+
+def _beside(fragments: Sequence[Fragment]) -> int:
+    """Return how many of ``fragments``, from top to bottom, stand beside the one before."""
+    return sum(
+        after.y0 < before.y1 - 0.4 * before.size and (after.x0 >= before.x1 or after.x1 <= before.x0)
+        for before, after in pairwise(fragments)
+    )
 
 
 def _best(fragments: Sequence[Fragment], *, nest: bool) -> list[_Band]:
@@ -93,7 +107,7 @@ def _bands(fragments: Sequence[Fragment], x: float, nest: bool) -> list[_Band]:
             whole += left + right
             left, right = [], []
 
-    for fragment in sorted(fragments, key=lambda f: f.y0 + f.y1):
+    for fragment in fragments:
         if fragment.x0 >= x - 5 or fragment.x0 > edge + 0.5 * fragment.size:
             right.append(fragment)
         elif fragment.x1 <= x - 1 or fragment.x1 - x < 0.12 * reach:
@@ -115,7 +129,7 @@ def _banded(left: list[Fragment], right: list[Fragment]) -> _Band:
 
 def _peeled(band: _Band) -> tuple[list[Fragment], _Band, list[Fragment]]:
     """Take off what stands above and below the columns: a few lines past a white strip across both of them."""
-    both = sorted(band.left + band.right, key=lambda f: f.y0 + f.y1)
+    both = sorted(band.left + band.right, key=_middle)
     first, last = 0, len(both)
     for n in range(1, min(5, len(both) - 4)):
         if min(f.y0 for f in both[n:]) - max(f.y1 for f in both[:n]) > 1.1 * both[0].size:
@@ -150,7 +164,7 @@ def _are_columns(left: list[Fragment], right: list[Fragment], x: float, nest: bo
 
 def _nests(side: list[Fragment]) -> bool:
     """Tell whether a side is made of columns itself."""
-    bands = _best(side, nest=False) if len(side) >= 2 * _FEWEST else []
+    bands = _best(sorted(side, key=_middle), nest=False) if len(side) >= 2 * _FEWEST else []
     return sum(len(band.left) + len(band.right) for band in bands if band.right) > 0.5 * len(side)
 
 
@@ -161,7 +175,7 @@ def _are_notes(main: list[Fragment], notes: list[Fragment]) -> bool:
     if narrow > 0.3 * wide or len(notes) > 0.6 * len(main) or _prose(main) < 0.6:
         return False
     letters = sum(sum(map(str.isalpha, f.text)) for f in notes)
-    return letters >= 3 * len(notes) and _one_by_one(main, notes, 0.7 * len(notes))
+    return letters >= 3 * len(notes) and _one_by_one(main, notes, len(notes))
 
 
 def _worded(side: list[Fragment]) -> bool:
@@ -173,13 +187,13 @@ def _worded(side: list[Fragment]) -> bool:
 def _one_by_one(left: list[Fragment], right: list[Fragment], switches: float = 2) -> bool:
     """Tell whether the file draws one side before the other, but for so many switches."""
     sides = [side for _, side in sorted([(f.order, 0) for f in left] + [(f.order, 1) for f in right])]
-    return sum(a != b for a, b in zip(sides, sides[1:], strict=False)) <= max(2, switches)
+    return sum(a != b for a, b in pairwise(sides)) <= max(2, switches)
 
 
 def _row_by_row(left: list[Fragment], right: list[Fragment]) -> bool:
     """Tell whether the file draws a line of one side, then the one beside it, as for the rows of a table."""
     sides = [side for _, side in sorted([(f.order, 0) for f in left] + [(f.order, 1) for f in right])]
-    return sum(a != b for a, b in zip(sides, sides[1:], strict=False)) >= 1.2 * min(len(left), len(right))
+    return sum(a != b for a, b in pairwise(sides)) >= 1.2 * min(len(left), len(right))
 
 
 def _prose(side: list[Fragment], fewest: int = 16) -> float:

@@ -41,7 +41,7 @@ def pdf_document(data: bytes) -> Document:
     with opened(data) as file:
         metadata = _metadata(file)
         outline = _outline(file)
-        pages = [read_page(file[index], index + 1) for index in range(file.page_count)]
+        pages = [_read(file, index) for index in range(file.page_count)]
     refuse_unreadable(pages)
     laid = [_lay(page, edges) for page, edges in zip(pages, furniture(pages), strict=True)]
     style = style_of(region for page in laid for region in page.regions)
@@ -52,6 +52,14 @@ def pdf_document(data: bytes) -> Document:
     return Document(text, blocks, "", PDF, metadata, edits, problems_of(pages))
 
 
+def _read(file: Any, index: int) -> Page:
+    try:
+        return read_page(file[index], index + 1)
+    # The library raises whatever MuPDF meets in a broken page, in types of its own that change by version.
+    except Exception:
+        return Page(index + 1, 0.0, 0.0, damaged=True)
+
+
 def _metadata(file: Any) -> dict[str, str]:
     found = {key: (file.metadata or {}).get(key) for key in ("title", "author", "subject", "keywords")}
     kept = {key: value.strip() for key, value in found.items() if value and value.strip()}
@@ -59,7 +67,12 @@ def _metadata(file: Any) -> dict[str, str]:
 
 
 def _outline(file: Any) -> Outline:
-    return {(page, fold_title(title)): level for level, title, page in reversed(file.get_toc(simple=True))}
+    try:
+        entries = file.get_toc(simple=True)
+    # As in _read; an outline only helps.
+    except Exception:
+        return {}
+    return {(page, fold_title(title)): level for level, title, page in reversed(entries)}
 
 
 def _lay(page: Page, edges: Edges) -> _Laid:

@@ -11,6 +11,7 @@ from rag_lint.parsing.pdf.rows import group, joined
 _ZONE = 0.13  # share of the page's height that is looked at, at its top and at its bottom
 _ROWS = 4  # at either edge of a page
 _NEAR = 4.0  # points that a running head may move
+_GAP = 0.55  # times the font size, to the text
 _SLOT_PAGES = 3  # so many pages with furniture on one line make that line the place of furniture
 _NUMBER = re.compile(r"\d+|(?<![^\W_])[ivxlc]+(?![^\W_])|[一二三四五六七八九十百零〇]+(?= ?页)", re.IGNORECASE)
 
@@ -29,6 +30,7 @@ class _Row(NamedTuple):
     text: str
     mask: str
     orders: tuple[int, ...]
+    gap: float  # to the next row towards the middle of the page, over the font size
 
 
 def furniture(pages: Sequence[Page]) -> list[Edges]:
@@ -37,34 +39,49 @@ def furniture(pages: Sequence[Page]) -> list[Edges]:
     feet: list[_Row] = []
     for index, page in enumerate(pages):
         zone = _ZONE * page.height
-        top = group(f for f in page.fragments if f.y1 <= zone)
-        bottom = group(f for f in page.fragments if f.y0 >= page.height - zone)
-        heads += (_row(index, parts, max(f.base for f in parts)) for parts in top[:_ROWS])
-        feet += (_row(index, parts, page.height - max(f.base for f in parts)) for parts in bottom[-_ROWS:])
+        top = group(f for f in page.fragments if f.y1 <= zone)[:_ROWS]
+        bottom = group(f for f in page.fragments if f.y0 >= page.height - zone)[-_ROWS:]
+        for parts in reversed(top):
+            low = max(f.y1 for f in parts)
+            gap = min((f.y0 for f in page.fragments if f.y0 > low - 2), default=page.height) - low
+            heads.append(_row(index, parts, max(f.base for f in parts), gap))
+        for parts in bottom:
+            high = min(f.y0 for f in parts)
+            gap = high - max((f.y1 for f in page.fragments if f.y1 < high + 2), default=0.0)
+            feet.append(_row(index, parts, page.height - max(f.base for f in parts), gap))
     return [
         Edges(frozenset(head), frozenset(foot))
         for head, foot in zip(_repeated(heads, len(pages)), _repeated(feet, len(pages)), strict=True)
     ]
 
 
-def _row(page: int, parts: list[Fragment], at: float) -> _Row:
-    text = joined(parts)
-    return _Row(page, at, parts[0].size, text, _NUMBER.sub("#", text), tuple(f.order for f in parts))
+def _row(page: int, parts: list[Fragment], at: float, gap: float) -> _Row:
+    text, size = joined(parts), parts[0].size
+    return _Row(page, at, size, text, _NUMBER.sub("#", text), tuple(f.order for f in parts), gap / (size or 1.0))
 
 
 def _repeated(rows: list[_Row], pages: int) -> list[set[int]]:
-    found: list[set[int]] = [set() for _ in range(pages)]
-    slots: dict[tuple[int, int], set[int]] = defaultdict(set)
-    for same in _alike(rows):
-        for row in same:
-            found[row.page].update(row.orders)
-            slots[round(row.at), round(row.size)].add(row.page)
-    # A head that names the section is not the same on all pages, but its place is.
-    places = {slot for slot, on in slots.items() if len(on) >= max(_SLOT_PAGES, 0.1 * pages)}
+    """Return the furniture of each page by ``order``; the rows of a page come from its middle outwards."""
+    same = {(row.page, row.orders) for run in _alike(rows) for row in run}
+    slots: dict[tuple[int, int], list[bool]] = defaultdict(list)
     for row in rows:
-        if any((round(row.at) + near, round(row.size)) in places for near in (-1, 0, 1)):
+        slots[_slot(row)].append((row.page, row.orders) in same)
+    # A head that names the section is not the same on all pages, but its place is.
+    places = {slot for slot, hits in slots.items() if sum(hits) >= max(_SLOT_PAGES, 0.5 * len(hits))}
+    found: list[set[int]] = [set() for _ in range(pages)]
+    inner = None
+    for row in rows:
+        # What stands right above the text, without a gap, is its first line.
+        apart = row.gap >= _GAP or (inner is not None and inner.page == row.page)
+        is_one = apart and ((row.page, row.orders) in same or _slot(row) in places)
+        if is_one:
             found[row.page].update(row.orders)
+        inner = row if is_one else None
     return found
+
+
+def _slot(row: _Row) -> tuple[int, int]:
+    return round(row.at / 2), round(row.size)
 
 
 def _alike(rows: list[_Row]) -> Iterator[list[_Row]]:
@@ -89,8 +106,7 @@ def _counted(run: list[_Row], mask: str) -> Iterator[list[_Row]]:
     if mask.strip("#-–— .·|/") == "":
         # Bare numbers: those of pages grow from page to page, those at the end of a table do not.
         shifts = Counter(_value(row.text) - row.page for row in run)
-        shift, times = shifts.most_common(1)[0]
-        if times < 2:
+        if max(shifts.values()) < 2:
             return
     yield run
 

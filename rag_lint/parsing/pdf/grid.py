@@ -1,6 +1,7 @@
 """Tables that are drawn: ruling lines to cells."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from rag_lint.parsing.pdf.page import Fragment, Shape
@@ -70,7 +71,7 @@ def drawn_tables(
 
 def _lines(shapes: Iterable[Shape], width: float, height: float) -> list[_Line]:
     found: set[_Line] = set()
-    for x0, y0, x1, y1, stroked, _ in shapes:
+    for x0, y0, x1, y1, _, _ in shapes:
         wide, high = x1 - x0, y1 - y0
         if high <= _THIN and wide >= 8:
             found.add(_Line(x0, (y0 + y1) / 2, x1, (y0 + y1) / 2, False))
@@ -112,8 +113,8 @@ def _grid(lines: list[_Line]) -> _Grid | None:
     high = max(line.y1 for line in lines) - min(line.y0 for line in lines)
     wide = max(line.x1 for line in lines) - min(line.x0 for line in lines)
     # Ticks on an axis part no cells.
-    xs = _clusters([(line.x0, line.y1 - line.y0) for line in upright], 0.4 * high)
-    ys = _clusters([(line.y0, line.x1 - line.x0) for line in flat], 0.4 * wide)
+    xs = _clusters([(line.x0, line.y1 - line.y0) for line in upright], max(12.0, 0.1 * high))
+    ys = _clusters([(line.y0, line.x1 - line.x0) for line in flat], max(20.0, 0.15 * wide))
     if not xs or len(ys) < 2:
         return None
     left, right = min(line.x0 for line in flat), max(line.x1 for line in flat)
@@ -151,7 +152,7 @@ def _table(inside: list[Fragment], grid: _Grid) -> Table | None:
     columns, bands = len(grid.xs) - 1, len(grid.ys) - 1
     cells: list[list[list[Fragment]]] = [[[] for _ in range(columns)] for _ in range(bands)]
     cut = [_cut(f, grid) for f in inside]
-    if sum(len(pieces) > 1 for pieces in cut) > 0.15 * len(inside):
+    if sum(len(pieces) > 1 for pieces in cut) > 0.4 * len(inside):
         return None  # lines of text run over what looks like columns
     for f, pieces in zip(inside, cut, strict=True):
         for piece in pieces:
@@ -221,7 +222,7 @@ def _is_loose(band: list[list[Fragment]]) -> bool:
     """Tell whether a cell of a band holds pieces that stand apart like columns of their own."""
     for cell in band:
         for parts in group(cell) if len(cell) > 1 else ():
-            if any(b.x0 - a.x1 > 1.6 * b.size for a, b in zip(parts, parts[1:], strict=False)):
+            if any(b.x0 - a.x1 > 1.6 * b.size for a, b in pairwise(parts)):
                 return True
     return False
 

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rag_lint.model.document import BlockKind
 from rag_lint.parsing.pdf.draft import Draft
-from rag_lint.parsing.pdf.markers import BULLET, CAPTION, LEADER, SENTENCE_END, numbering_level, numbers_heading
+from rag_lint.parsing.pdf.markers import BULLET, CAPTION, ends_sentence, has_leader, numbering_level, numbers_heading
 from rag_lint.parsing.pdf.style import Style
 
 _LARGER = 1.08  # times the body's size
 _MOST_ROWS = 4
 _LONGEST = 200  # characters
 _DEEPEST = 6
+_MOST_COMMAS = 3
 
 Outline = Mapping[tuple[int, str], int]
 """Level by page (1-based) and folded title."""
@@ -39,7 +40,7 @@ def _is_heading(draft: Draft, style: Style, outline: Outline) -> bool:
     if draft.kind is not BlockKind.PARAGRAPH or draft.lines or draft.aside or len(draft.rows) > _MOST_ROWS:
         return False
     text = _text(draft)
-    if len(text) > _LONGEST or not any(map(str.isalpha, text)) or BULLET.match(text) or LEADER.search(text):
+    if len(text) > _LONGEST or not any(map(str.isalpha, text)) or BULLET.match(text) or has_leader(text):
         return False
     if CAPTION.match(text):
         return False
@@ -52,13 +53,15 @@ def _is_heading(draft: Draft, style: Style, outline: Outline) -> bool:
 
 def _stands_out(draft: Draft, text: str, style: Style) -> bool:
     row = draft.rows[0]
+    if sum(map(text.count, ",，、")) > _MOST_COMMAS:
+        return False  # a list of names, a sentence cut by a column
     if row.size >= _LARGER * style.size + 0.2:
         return not (text.endswith(("。", "；", "，", ",", ";")) or (text.endswith(".") and text.count(" ") > 8))
     if not row.bold or style.bold or row.size < 0.93 * style.size or not all(row.bold for row in draft.rows):
         return False
     if len(draft.rows) > 2 or len(text) > 120 or text.endswith(("。", "；", "，", ",", ";", "…")):
         return False
-    return not (SENTENCE_END.search(text) and not text.endswith(("?", "？", ":", "："))) or bool(numbering_level(text))
+    return not (ends_sentence(text) and not text.endswith(("?", "？", ":", "："))) or bool(numbering_level(text))
 
 
 def _outlined(draft: Draft, text: str, outline: Outline) -> int:

@@ -13,6 +13,7 @@ _SUSPENDED = frozenset("to and or und bis nor versus through".split())
 _ENDINGS = re.compile(
     r"(?:[a-z]{0,2}(?:ations?|[st]ions?|[stcn]ional(?:ly)?|i[sz]ations?|ments?|ities|ity|ness|ically|ious(?:ly)?|tively|"
     r"tives?|tures?|tory|ating|ated|ates|[iy]zing|[iy]zed?|izes|ences?|ances?|ency|ancy|ular|ular?ly))$"
+    r"|ment(?:ations?|ed|ing)$"
     r"|(?:ing|ings|ed|er|ers|ly|ty|cy|gy|ry|tic|tics|cal|cally|cial|tial|tially|ble|bly|bility|ture|tor|tors|ters?|ted|"
     r"ting|ning|ming|ring|ling|ding|sing|ned|med|red|ded|led|sis|ses|tain|tained|tains|dent|gram|grams|lem|lems|ple|ples|"
     r"vide|vided|vides|ous|ful|ied|ies|ism|ist|ists|ple|tle|gle|cle|dle|fies|fied|duce|duced|duces|ceed|ceive|ceived|"
@@ -20,11 +21,14 @@ _ENDINGS = re.compile(
     r"tribute|tributed|pendent|clude|cluded|cludes|cluding|plement|plemented)$"
 )
 _REAL_WORDS = frozenset(
-    "nation nations station stations ration rations notion motion portion section sections mention tension version session mission "
-    "option action function fiction city cities unity entity pity moment moments cement comment comments element witness fitness "
-    "mating rating ratings rated dating dated sized size prized fence science chance dance stance lance once nature story tory "
-    "regular angular circular popular various curious serious pious motive native ruler wing ring king sing bring thing spring "
-    "string red bed led fed wed ding gram grams ling ting tor ted tic".split()
+    """
+    nation nations station stations ration rations notion motion portion section sections mention tension
+    version session mission option action function fiction city cities unity entity pity moment moments cement
+    comment comments element witness fitness mating rating ratings rated dating dated sized size prized fence
+    science chance dance stance lance once nature story tory regular angular circular popular various curious
+    serious pious motive native ruler wing ring king sing bring thing spring string red bed led fed wed ding
+    gram grams ling ting ted tic
+    """.split()
 )
 
 
@@ -83,6 +87,6 @@ def undone(text: str, line: str, words: frozenset[str]) -> bool:
         return False
     if left + right.lower() in words:
         return True
-    if not right[0].islower() or left in words and right in words:
+    if not right[0].islower() or (left in words and right in words):
         return False
     return right not in words and right not in _REAL_WORDS and _ENDINGS.match(right) is not None

@@ -35,7 +35,8 @@ class Page(NamedTuple):
     """One page as it was drawn; ``number`` is 1-based.
 
     ``turned`` holds text that runs in another direction than most of the page, one list a direction, each turned
-    upright; ``unseen`` is text that no reader sees; ``pictured`` says that there are images on a page without text.
+    upright; ``unseen`` is text that no reader sees; ``pictured`` says that there are images on a page without text,
+    ``damaged`` that the page could not be read.
     """
 
     number: int
@@ -46,6 +47,7 @@ class Page(NamedTuple):
     unseen: tuple[Fragment, ...] = ()
     shapes: tuple[Shape, ...] = ()
     pictured: bool = False
+    damaged: bool = False
 
 
 class Row(NamedTuple):

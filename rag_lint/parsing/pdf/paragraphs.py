@@ -7,7 +7,7 @@ from rag_lint.parsing.pdf.aligned import aligned_tables
 from rag_lint.parsing.pdf.characters import is_cjk
 from rag_lint.parsing.pdf.draft import Draft
 from rag_lint.parsing.pdf.grid import Table
-from rag_lint.parsing.pdf.markers import BULLET, CAPTION, END, LEADER, numbers_heading, opens_item
+from rag_lint.parsing.pdf.markers import BULLET, CAPTION, ends, has_leader, numbers_heading, opens_item
 from rag_lint.parsing.pdf.page import Region, Row
 from rag_lint.parsing.pdf.style import Style
 
@@ -59,8 +59,8 @@ def _block(region: Region, at: int, style: Style, stops: object) -> tuple[int, B
         while end < len(rows) and _free(rows, end, stops) and _goes_on_as_code(rows, end):
             end += 1
         return end, BlockKind.CODE, True
-    if LEADER.search(rows[at].text):
-        while end < len(rows) and _free(rows, end, stops) and LEADER.search(rows[end].text):
+    if has_leader(rows[at].text):
+        while end < len(rows) and _free(rows, end, stops) and has_leader(rows[end].text):
             end += 1
         return end, BlockKind.PARAGRAPH, True
     while end < len(rows) and _free(rows, end, stops) and not _breaks(region, at, end, style):
@@ -101,9 +101,9 @@ def _breaks(region: Region, first: int, at: int, style: Style) -> bool:
         return True
     if opens_item(row.text) and not _mid_sentence(before, row, region):
         return True
-    if LEADER.search(row.text) or CAPTION.match(row.text):
+    if has_leader(row.text) or CAPTION.match(row.text):
         return True
-    if numbers_heading(row.text) and END.search(before.text):
+    if numbers_heading(row.text) and ends(before.text):
         return True
     if at - first == 1 and numbers_heading(before.text) and before.x1 < region.right - 3 * size:
         return True
@@ -126,13 +126,13 @@ def _weight_breaks(region: Region, first: int, at: int, style: Style) -> bool:
         return False
     before, row = region.rows[at - 1], region.rows[at]
     if before.bold:
-        return before.x1 < region.right - 2 * row.size or END.search(before.text) is not None
-    return before.x1 < region.right - 2 * row.size or END.search(before.text) is not None
+        return before.x1 < region.right - 2 * row.size or ends(before.text)
+    return before.x1 < region.right - 2 * row.size or ends(before.text)
 
 
 def _mid_sentence(before: Row, row: Row, region: Region) -> bool:
-    """A number at a line's start after a full line without an end goes on with the sentence: `see section\\n3. above`."""
-    if BULLET.match(row.text) or END.search(before.text):
+    """A number at a line's start after a full line without an end goes on with it: `see section\\n3. above`."""
+    if BULLET.match(row.text) or ends(before.text):
         return False
     full = before.x1 > region.right - 2.5 * row.size
     return full and abs(row.x0 - before.x0) < 0.7 * row.size
@@ -145,7 +145,7 @@ def _new_by_place(region: Region, first: int, at: int) -> bool:
     margin = min(r.x0 for r in rows[first:at])
     item = opens_item(rows[first].text)
     short = before.x1 + _first_word(row) < region.right - 0.6 * size
-    ended = END.search(before.text) is not None
+    ended = ends(before.text)
     if not short and not ended and not item:
         return False  # a full line without an end goes on, wherever the next one begins
     if row.x0 > margin + 0.9 * size and not item and at - first >= 1:
@@ -156,8 +156,8 @@ def _new_by_place(region: Region, first: int, at: int) -> bool:
         return not (_centred(before, region) and _centred(row, region))
     if short and ended:
         return True
-    wide = region.right - region.left
-    return short and before.x1 - region.left < 0.55 * wide and not _centred(before, region) and not row.text[0].islower()
+    half = 0.55 * (region.right - region.left)
+    return short and before.x1 - region.left < half and not _centred(before, region) and not row.text[0].islower()
 
 
 def _centred(row: Row, region: Region) -> bool:

@@ -7,6 +7,13 @@ from rag_lint.model.bilingual import Both
 from rag_lint.parsing.pdf.legible import is_legible
 from rag_lint.parsing.pdf.page import Page
 
+_NO_TEXT = Both(zh="第 {} 页没有文字层，只有图像", en="{}: no text layer, only images")
+_NO_MAP = Both(
+    zh="第 {} 页的文字无法解读（字体没有可用的 Unicode 映射）",
+    en="{}: text that cannot be read (fonts without a usable map to Unicode)",
+)
+_DAMAGED = Both(zh="第 {} 页已损坏，无法读取", en="{}: damaged, cannot be read")
+
 
 def refuse_unreadable(pages: Sequence[Page]) -> None:
     """Raise InputError when no page holds text, or none that can be read."""
@@ -20,6 +27,10 @@ def refuse_unreadable(pages: Sequence[Page]) -> None:
                     en="the PDF has no text layer, only images; run OCR on it first",
                 )
             )
+        if any(page.damaged for page in pages):
+            raise InputError(
+                Both(zh="PDF 的页面已损坏，无法读取", en="the pages of the PDF are damaged and cannot be read")
+            )
         raise InputError(Both(zh="PDF 中没有文字", en="the PDF holds no text"))
     if not any(map(is_legible, written)) or not is_legible("".join(written)):
         raise InputError(
@@ -31,25 +42,17 @@ def refuse_unreadable(pages: Sequence[Page]) -> None:
 
 
 def problems_of(pages: Sequence[Page]) -> tuple[Both[str], ...]:
-    """Return one line for the pages without a text layer and one for those whose text cannot be read."""
-    blank = [page.number for page in pages if page.pictured and not page.unseen]
-    broken = [page.number for page in pages if page.fragments and not is_legible(_text(page))]
-    found = []
-    if blank:
-        found.append(
-            Both(
-                zh=f"第 {_ranges(blank)} 页没有文字层，只有图像",
-                en=f"{_pages(blank)} no text layer, only images",
-            )
-        )
-    if broken:
-        found.append(
-            Both(
-                zh=f"第 {_ranges(broken)} 页的文字无法解读（字体没有可用的 Unicode 映射）",
-                en=f"{_pages(broken)} text that cannot be read (fonts without a usable map to Unicode)",
-            )
-        )
-    return tuple(found)
+    """Return one line for each kind of trouble: pages without a text layer, with text that is none, damaged."""
+    found = [
+        ([page.number for page in pages if page.pictured and not page.unseen], _NO_TEXT),
+        ([page.number for page in pages if page.fragments and not is_legible(_text(page))], _NO_MAP),
+        ([page.number for page in pages if page.damaged], _DAMAGED),
+    ]
+    return tuple(
+        Both(zh=what.zh.format(_ranges(numbers)), en=what.en.format(_pages(numbers)))
+        for numbers, what in found
+        if numbers
+    )
 
 
 def _text(page: Page) -> str:
@@ -58,7 +61,7 @@ def _text(page: Page) -> str:
 
 
 def _pages(numbers: Sequence[int]) -> str:
-    return f"page {_ranges(numbers)} has" if len(numbers) == 1 else f"pages {_ranges(numbers)} have"
+    return f"page {_ranges(numbers)}" if len(numbers) == 1 else f"pages {_ranges(numbers)}"
 
 
 def _ranges(numbers: Sequence[int]) -> str:

@@ -6,52 +6,65 @@ from functools import lru_cache
 from typing import Any
 
 from rag_lint.parsing.pdf.page import Fragment, Page, Shape
-from rag_lint.parsing.pdf.spans import CODED, SUSPECT, decode, remarkable
-from rag_lint.parsing.pdf.unseen import Backdrop
+from rag_lint.parsing.pdf.turning import UPRIGHT, Way, turned, turned_shapes
+from rag_lint.parsing.pdf.unseen import Backdrop, is_suspect
 
 _TEXT, _VECTOR = 0, 3  # block types of a MuPDF text page
 _BOLD, _MONO = 16, 8  # span flags
 _BOLD_NAMES = ("bold", "heavy", "black", "demi", "semib", "hei", "gothic-m", "medi")
 _NOT_BOLD_NAMES = ("yahei", "heiti sc light", "medium-it", "droidsansfallback")
-_MONO_NAMES = ("mono", "courier", "consol", "menlo", "monaco", "typewriter", "inconsolata", "cmtt", "sourcecode", "lmtt")
+_MONO_NAMES = (
+    "mono",
+    "courier",
+    "consol",
+    "menlo",
+    "monaco",
+    "typewriter",
+    "cmtt",
+    "sourcecode",
+    "lmtt",
+)
 _MOST_SHAPES = 4000  # a drawing, not the lines of tables
 
 
 def read_page(page: Any, number: int) -> Page:
-    """Read one ``pymupdf.Page``: text with place, size and weight, and what is drawn around it."""
+    """Read one ``pymupdf.Page``: text with place, size and weight, and what is drawn around it.
+
+    Most of the text is upright in the Page, whichever way the file turns it.
+    """
     import pymupdf
 
     flags = pymupdf.TEXT_PRESERVE_LIGATURES | pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_COLLECT_VECTORS
-    flags |= getattr(pymupdf, "TEXT_LAZY_VECTORS", 0) | pymupdf.TEXT_USE_CID_FOR_UNKNOWN_UNICODE
-    matrix = page.rotation_matrix if page.rotation else None
-    blocks = page.get_textpage(flags=flags, matrix=matrix).extractDICT()["blocks"]
-    width, height = page.rect.width, page.rect.height
+    flags |= getattr(pymupdf, "TEXT_LAZY_VECTORS", 0)
+    read = page.get_textpage(flags=flags).extractDICT()
+    blocks, size = read["blocks"], (read["width"], read["height"])
     shapes = tuple(_shapes(blocks))
-    backdrop = Backdrop(page, width, height, shapes)
-    upright: list[Fragment] = []
-    turned: dict[tuple[int, int], list[Fragment]] = defaultdict(list)
+    layers, unseen = _layers(_lines(blocks), Backdrop(page, *size, shapes))
+    ways = sorted(layers, key=lambda way: -sum(len(f.text) for f in layers[way])) or [UPRIGHT]
+    main = turned_shapes(shapes, ways[0], size) if len(shapes) <= _MOST_SHAPES else ()
+    width, height = size if ways[0][1] == 0 else size[::-1]
+    texts = [tuple(turned(fragment, way, size) for fragment in layers.get(way, ())) for way in ways]
+    pictured = not layers and bool(page.get_images())
+    return Page(number, width, height, texts[0], tuple(texts[1:]), tuple(unseen), main, pictured)
+
+
+def _layers(lines: Iterable[Any], backdrop: Backdrop) -> tuple[dict[Way, list[Fragment]], list[Fragment]]:
+    """Return the fragments by the way they run, as the file places them, and those that are not seen."""
+    layers: dict[Way, list[Fragment]] = defaultdict(list)
     unseen: list[Fragment] = []
     places: dict[str, list[tuple[float, float]]] = {}
-    for line in _lines(blocks):
-        remarks = remarkable(line["spans"])
-        if remarks & CODED:
-            decode(line["spans"])
-        fragment = _fragment(line["spans"], line["bbox"], len(upright))
-        if fragment is None:
-            continue
-        if _is_printed_again(fragment, places):
-            continue
+    for line in lines:
         x, y = line["dir"]
-        if x < 0.99:
-            turned[round(x * 20), round(y * 20)].append(_turn(fragment, x, y))
-        elif remarks & SUSPECT or fragment.y1 <= 0 or fragment.x1 <= 0 or fragment.y0 >= height or fragment.x0 >= width:
-            _sort_out(line["spans"], backdrop, upright, unseen)
+        way = UPRIGHT if x > 0.99 else (round(x, 1), round(y, 1))
+        layer = layers[way]
+        fragment = _fragment(line["spans"], line["bbox"], len(layer))
+        if fragment is None or _is_printed_again(fragment, places):
+            continue
+        if is_suspect(line["spans"]) or backdrop.is_outside(fragment):
+            _sort_out(line["spans"], backdrop, layer, unseen)
         else:
-            upright.append(fragment)
-    layers = sorted((upright, *turned.values()), key=lambda layer: -sum(len(f.text) for f in layer))
-    pictured = not layers[0] and bool(page.get_images())
-    return Page(number, width, height, tuple(layers[0]), tuple(map(tuple, filter(None, layers[1:]))),
-                tuple(unseen), shapes if layers[0] is upright and len(shapes) <= _MOST_SHAPES else (), pictured)
+            layer.append(fragment)
+    return {way: layer for way, layer in layers.items() if layer}, unseen
 
 
 def _is_printed_again(fragment: Fragment, places: dict[str, list[tuple[float, float]]]) -> bool:
@@ -74,7 +87,8 @@ def _shapes(blocks: Iterable[Any]) -> Iterator[Shape]:
     for block in blocks:
         # Of a path that is no rectangle only the box is told: that is a line when it is thin, else unknown.
         if block["type"] == _VECTOR and block["alpha"] and (block["isrect"] or _thin(block["bbox"])):
-            yield Shape(*block["bbox"], block["stroked"], block["color"])
+            x0, y0, x1, y1 = block["bbox"]
+            yield Shape(x0, y0, x1, y1, block["stroked"], block["color"])
 
 
 def _thin(box: tuple[float, float, float, float]) -> bool:
@@ -144,11 +158,3 @@ def _style(font: str, flags: int) -> tuple[bool, bool]:
     if bold and any(word in name for word in _NOT_BOLD_NAMES) and "bold" not in name:
         bold = False
     return bold, bool(flags & _MONO) or any(word in name for word in _MONO_NAMES)
-
-
-def _turn(fragment: Fragment, x: float, y: float) -> Fragment:
-    """Turn a fragment that runs in direction (x, y) upright about the page's origin."""
-    xs = (fragment.x0 * x + fragment.y0 * y, fragment.x1 * x + fragment.y1 * y)
-    ys = (fragment.y0 * x - fragment.x0 * y, fragment.y1 * x - fragment.x1 * y)
-    low, high = min(ys), max(ys)
-    return fragment._replace(x0=min(xs), x1=max(xs), y0=low, y1=high, base=high - 0.2 * fragment.size)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from rag_lint.parsing.pdf.characters import is_cjk
 from rag_lint.parsing.pdf.page import Fragment, Region, Row
@@ -10,8 +11,9 @@ _HAN = "\u2e80-\u2fd5\u3005-\u3007\u3400-\u9fff\uf900-\ufaff"
 _WIDE = "\u3000-\u303f\uff01-\uff0f\uff1a-\uff1f\uff5b-\uff65\u201c\u201d\u2018\u2019\u2026\u2014"
 # Letter-spaced Chinese, and the blank half of a full-width mark, that the library read as spaces.
 _SPACED = re.compile(
-    rf"(?<=[{_HAN}{_WIDE}]) +(?=[{_HAN}](?: +[{_HAN}{_WIDE}])+)|(?<=[{_HAN}] [{_HAN}]) +(?=[{_HAN}{_WIDE}])"
-    rf"|(?<=[\u3001-\u303f\uff01-\uff0f\uff1a-\uff1f]) +(?=[{_HAN}\u3001-\u303f])|(?<=[{_HAN}]) +(?=[\u3001-\u3002\uff0c\uff1a\uff1b\uff01\uff1f])"
+    rf"(?<=[{_HAN}{_WIDE}]) +(?=[{_HAN}](?: +[{_HAN}{_WIDE}]))|(?<=[{_HAN}] [{_HAN}]) +(?=[{_HAN}{_WIDE}])"
+    rf"|(?<=[\u3001-\u303f\uff01-\uff0f\uff1a-\uff1f]) +(?=[{_HAN}\u3001-\u303f])"
+    rf"|(?<=[{_HAN}]) +(?=[\u3001-\u3002\uff0c\uff1a\uff1b\uff01\uff1f])"
 )
 _BLANKS = re.compile(r"[ \t\u00a0\u3000]{2,}")
 
@@ -25,7 +27,7 @@ def region_of(fragments: Iterable[Fragment], notes: Iterable[Fragment] = ()) -> 
 def _pitches(rows: Sequence[Row]) -> tuple[float, ...]:
     steps = [
         (row.base - before.base) / row.size
-        for before, row in zip(rows, rows[1:], strict=False)
+        for before, row in pairwise(rows)
         if abs(before.size - row.size) < 0.5 and row.size > 0
     ]
     return tuple(sorted(step for step in steps if 0.8 < step < 2.6))
@@ -62,7 +64,7 @@ def _is_scattered(rows: Sequence[Sequence[Fragment]]) -> bool:
         uneven += any(
             abs(f.base - main.base) > 0.15 * main.size and f.size > 0.8 * main.size and len(f.text) > 3 for f in parts
         )
-    return uneven > 0.12 * len(rows) and uneven >= 3
+    return uneven > 0.15 * len(wide) and uneven >= 3
 
 
 def group(fragments: Iterable[Fragment]) -> list[list[Fragment]]:
@@ -88,7 +90,18 @@ def group(fragments: Iterable[Fragment]) -> list[list[Fragment]]:
     for row in rows:
         if len(row) > 1:
             row.sort(key=_left)
+            if _is_stacked(row):
+                row.sort(key=_order)
     return rows
+
+
+def _is_stacked(row: list[Fragment]) -> bool:
+    """Tell whether pieces of a row stand above each other, as those of a fraction do: the file knows their order."""
+    return any(after.x0 < before.x1 - 0.3 * before.size for before, after in pairwise(row))
+
+
+def _order(fragment: Fragment) -> int:
+    return fragment.order
 
 
 def _middle(fragment: Fragment) -> tuple[float, float]:
@@ -123,13 +136,10 @@ def make_row(parts: Sequence[Fragment]) -> Row:
 def joined(parts: Sequence[Fragment], mono: bool = False) -> str:
     """Return the text of fragments of one row; in code, gaps keep their width."""
     text = parts[0].text
-    for before, part in zip(parts, parts[1:], strict=False):
+    for before, part in pairwise(parts):
         gap = part.x0 - before.x1
-        if gap <= 0.12 * part.size:
-            blanks = 0
-        else:
-            blanks = max(1, round(gap / (0.6 * part.size))) if mono else 1
-        text += " " * blanks + part.text
+        wide = max(1, round(gap / (0.6 * part.size))) if mono else 1
+        text += " " * (wide if gap > 0.12 * part.size or gap < -part.size else 0) + part.text
     return text
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rag_lint.model.document import BlockKind
 from rag_lint.parsing.pdf.characters import is_cjk
 from rag_lint.parsing.pdf.draft import Draft
-from rag_lint.parsing.pdf.markers import SENTENCE_END, opens_item
+from rag_lint.parsing.pdf.markers import ends_sentence, opens_item
 
 _BETWEEN = frozenset({BlockKind.FURNITURE, BlockKind.FOOTNOTE, BlockKind.CAPTION, BlockKind.TABLE, BlockKind.HIDDEN})
 _BODY = frozenset({BlockKind.PARAGRAPH, BlockKind.LIST_ITEM})
@@ -39,12 +39,16 @@ def _first_half(found: Sequence[Draft], draft: Draft) -> int | None:
 
 def _goes_on(before: Draft, after: Draft) -> bool:
     last, first = before.rows[-1], after.rows[0]
-    if before.lines or (before.page == after.page and first.y0 > last.y0 - 2 and before.left < after.right - 1
-                        and after.left < before.right - 1):
+    if before.lines or (
+        before.page == after.page
+        and first.y0 > last.y0 - 2
+        and before.left < after.right - 1
+        and after.left < before.right - 1
+    ):
         return False  # below it in the same column: already found to be another paragraph
     if not before.page <= after.page <= before.page + 2 or abs(last.size - first.size) > 0.6 or last.bold != first.bold:
         return False
-    if SENTENCE_END.search(last.text) or opens_item(first.text):
+    if ends_sentence(last.text) or opens_item(first.text):
         return False
     if last.x1 < before.right - 0.25 * (before.right - before.left) - 2 * last.size:
         return False
@@ -52,6 +56,8 @@ def _goes_on(before: Draft, after: Draft) -> bool:
     if first.text[0].islower() or last.text[-1] in "-\u00ad":
         return True
     hanging = before.kind is BlockKind.LIST_ITEM
-    return (indent < 0.9 * first.size or hanging) and (is_cjk(first.text[0]) or last.text[-1] not in ".:") and (
-        last.x1 > before.right - 3 * last.size
+    return (
+        (indent < 0.9 * first.size or hanging)
+        and (is_cjk(first.text[0]) or last.text[-1] not in ".:")
+        and (last.x1 > before.right - 3 * last.size)
     )

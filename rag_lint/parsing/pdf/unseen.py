@@ -1,11 +1,23 @@
 """Text that no reader of the page sees: drawn invisibly, in the colour of the paper, or off the page."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from rag_lint.parsing.pdf.page import Shape
-from rag_lint.parsing.pdf.spans import FAINT, INKED, SMALLEST
+from rag_lint.parsing.pdf.page import Fragment, Shape
 
+_INKED = 16 | 32  # char_flags of a span that is filled or stroked
+_SMALLEST = 1.0  # points
+_FAINT = 8  # opacity of 255
 _PALE = 0xF0
+
+
+def is_suspect(spans: Iterable[Any]) -> bool:
+    """Tell whether a part of a line may not be seen, to be looked at closely with a Backdrop."""
+    for span in spans:
+        inked = span["char_flags"] & _INKED and span["alpha"] >= _FAINT
+        if not inked or span["color"] >= 0xF0F0F0 or span["size"] < _SMALLEST:
+            return True
+    return False
 
 
 def _pale(color: int) -> bool:
@@ -21,16 +33,21 @@ class Backdrop:
         self._dark = [shape for shape in shapes if not shape.stroked and not _pale(shape.color)]
         self._images: list[tuple[float, ...]] | None = None
 
+    def is_outside(self, fragment: Fragment) -> bool:
+        """Tell whether a fragment lies off the page."""
+        return self._outside(fragment.x0, fragment.y0, fragment.x1, fragment.y1)
+
+    def _outside(self, x0: float, y0: float, x1: float, y1: float) -> bool:
+        width, height = self._size
+        return x1 <= 0 or y1 <= 0 or x0 >= width or y0 >= height
+
     def hides(self, span: Any) -> bool:
         """Tell whether a span is invisible to a reader; an OCR layer over a picture of its words is not."""
         x0, y0, x1, y1 = span["bbox"]
-        width, height = self._size
-        if x1 <= 0 or y1 <= 0 or x0 >= width or y0 >= height:
-            return True
-        if span["size"] < SMALLEST:
+        if self._outside(x0, y0, x1, y1) or span["size"] < _SMALLEST:
             return True
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
-        if not span["char_flags"] & INKED or span["alpha"] < FAINT:
+        if not span["char_flags"] & _INKED or span["alpha"] < _FAINT:
             return not self._pictured(x, y)
         if not _pale(span["color"]):
             return False
@@ -38,12 +55,5 @@ class Backdrop:
 
     def _pictured(self, x: float, y: float) -> bool:
         if self._images is None:
-            matrix = self._page.rotation_matrix
-            self._images = [tuple(_rect(info["bbox"]) * matrix) for info in self._page.get_image_info()]
+            self._images = [info["bbox"] for info in self._page.get_image_info()]
         return any(x0 <= x <= x1 and y0 <= y <= y1 for x0, y0, x1, y1 in self._images)
-
-
-def _rect(box: tuple[float, float, float, float]) -> Any:
-    import pymupdf
-
-    return pymupdf.Rect(box)

@@ -9,7 +9,6 @@ from rag_lint.parsing.pdf.draft import Draft
 from rag_lint.parsing.pdf.hyphens import join_lines
 from rag_lint.parsing.pdf.markers import BULLET
 from rag_lint.parsing.pdf.page import Row
-from rag_lint.parsing.pdf.spans import code
 
 _Edits = list[tuple[int, int, str]]  # start, end, raw; in offsets of the block
 
@@ -52,7 +51,7 @@ def _with_marker(text: str, edits: _Edits) -> tuple[str, _Edits]:
     if bullet is None or bullet.group() == "- ":
         return text, edits
     moved = 2 - bullet.end()
-    return "- " + text[bullet.end() :], [(0, 1, code(text[0])), *((a + moved, b + moved, raw) for a, b, raw in edits)]
+    return "- " + text[bullet.end() :], [(0, 1, text[0]), *((a + moved, b + moved, raw) for a, b, raw in edits)]
 
 
 def _code(rows: Sequence[Row]) -> str:
@@ -61,7 +60,7 @@ def _code(rows: Sequence[Row]) -> str:
     lines = []
     for row in rows:
         main = max(row.parts, key=lambda part: len(part.text))
-        wide = sum(2 if is_cjk(char) else 1 for char in main.text)
+        wide = len(main.text) + (0 if main.text.isascii() else sum(map(is_cjk, main.text)))
         step = (main.x1 - main.x0) / wide or 1.0
         lines.append(" " * min(round((row.x0 - left) / step), 80) + row.text)
     return "\n".join(lines)
@@ -114,7 +113,7 @@ def _ordinary(text: str, edits: _Edits) -> tuple[str, _Edits]:
             moved.append((start + shift, end + shift, raw))
             continue
         pieces += (text[done:start], plain(raw))
-        moved.append((start + shift, start + shift + length, code(raw)))
+        moved.append((start + shift, start + shift + length, raw))
         shift += length - 1
         done = end
     return "".join([*pieces, text[done:]]), moved

@@ -135,6 +135,16 @@ def test_a_line_that_stands_out_from_the_text_it_opens_is_its_heading(word, line
     assert (block.kind is BlockKind.HEADING, block.level) == (level > 0, level)
 
 
+@pytest.mark.parametrize("items", [("1. Apples", "2. Pears"), ("一、苹果", "二、梨")])
+def test_the_last_item_of_a_list_is_no_heading(word, items):
+    word.say(*items, LONG_EN)
+    number = word.list(("decimal", "%1."))
+    for item in ("Apples", "Pears"):
+        word.item(item, number)
+    word.say(LONG_EN)
+    assert BlockKind.HEADING not in {block.kind for block in word.parsed().blocks}
+
+
 def test_headings_without_a_style_are_ranked_below_those_with_one(word):
     word.add(styled("Heading1", "Part one"))
     for text, size in (("Rent", 32), ("Deposit", 26), ("Term", 32)):

@@ -1,6 +1,9 @@
 """What stands in a paragraph besides plain runs."""
 
 import pytest
+from docx.opc.constants import RELATIONSHIP_TYPE
+from docx.opc.packuri import PackURI
+from docx.opc.part import Part
 
 from rag_lint.model.document import BlockKind, Edit
 from rag_lint.model.finding import Span
@@ -206,6 +209,13 @@ def test_comments_are_left_out_and_counted(word):
     document = word.parsed()
     assert document.text == "Text."
     assert document.metadata["comments"] == "1"
+
+
+def test_charts_are_counted(word):
+    package = word.say("Text.").document.part.package
+    part = Part(PackURI("/word/charts/chart1.xml"), "application/xml", b"<c/>", package)
+    word.document.part.relate_to(part, RELATIONSHIP_TYPE.CHART)
+    assert word.parsed().metadata["charts"] == "1"
 
 
 def test_headers_and_footers_are_furniture_once_each(word, shown):

@@ -2,13 +2,14 @@
 
 import random
 import struct
+import sys
 import zipfile
 from io import BytesIO
 
 import pytest
 from docx.opc.constants import RELATIONSHIP_TYPE
 
-from rag_lint.errors import InputError
+from rag_lint.errors import InputError, MissingExtraError
 from rag_lint.parsing.docx.document import docx_document
 from rag_lint.parsing.parse import parse_document
 from rag_lint.parsing.types import DOCX
@@ -209,6 +210,22 @@ def test_deep_nesting_in_a_line(word, element):
     # Some 250 levels are what the XML library takes; more are cut off and told.
     word.say("Text.").add(f"<w:p>{f'<{element}>' * 240}{f'</{element}>' * 240}</w:p>")
     assert word.parsed().text == "Text."
+
+
+def test_what_is_nested_too_deep_is_told_when_nothing_else_is_there(word, repacked):
+    def nested(xml):
+        return xml.replace(b"<w:sectPr", b"<w:tbl><w:tr><w:tc>" * 300 + b"<w:sectPr", 1)
+
+    with pytest.raises(InputError, match="nested too deep") as caught:
+        docx_document(repacked(word.data(), word__document_dot_xml=nested))
+    assert "嵌套过深" in caught.value.of("zh")
+
+
+def test_without_the_library_the_command_that_brings_it_is_named(word, monkeypatch):
+    data = word.say("Text.").data()
+    monkeypatch.setitem(sys.modules, "lxml", None)
+    with pytest.raises(MissingExtraError, match=r"DOCX needs an extra .*\[docx\]"):
+        docx_document(data)
 
 
 def test_bytes_turned_at_random_give_a_document_or_a_reason(word):
