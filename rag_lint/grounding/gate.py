@@ -18,7 +18,7 @@ from rag_lint.grounding import reasons
 from rag_lint.grounding.match import cut_edge, find_quotation
 from rag_lint.grounding.mismatches import Mismatch, mismatches
 from rag_lint.grounding.nearest import nearest_passage
-from rag_lint.grounding.severed import is_stated, lint_quotation, losses, own_defects
+from rag_lint.grounding.severed import concerns, is_stated, lint_quotation, losses, own_defects
 from rag_lint.grounding.verdict import Cause, CitationStatus, Loss, Match, Verdict
 from rag_lint.grounding.wording import off_topic, retells
 from rag_lint.model.bilingual import Both, Lang
@@ -86,13 +86,21 @@ def _least_damaged(claim: str, source: str, match: Match) -> _Place:
             continue
         here = match if span == match.span else match._replace(span=span, parts=(span,))
         findings = lint_quotation(source, span)
-        quoted = source[slice(*span)]
-        loss = next((each for each in losses(source, here, findings) if not is_stated(each, claim, quoted)), None)
+        loss = _loss(claim, source, here, findings)
         own = own_defects(findings, claim)
         if loss is None and not own:
             return _Place(here)
         first = first or _Place(here, loss, findings if loss is not None else own)
     return first or _Place(match)
+
+
+def _loss(claim: str, source: str, match: Match, findings: tuple[Finding, ...]) -> Loss | None:
+    """What was cut off and bears on the claim, which does not state it itself."""
+    quoted = source[slice(*match.span)]
+    for each in losses(source, match, findings):
+        if not is_stated(each, claim, quoted) and concerns(each, claim, quoted):
+            return each
+    return None
 
 
 def _weighed(claim: str, source: str, place: _Place, lang: Lang) -> Verdict:

@@ -101,8 +101,10 @@ def own_defects(findings: tuple[Finding, ...], claim: str) -> tuple[Finding, ...
 def _counts(finding: Finding, claim: str) -> bool:
     if finding.check is Check.TEMPLATE_COMPLETENESS:
         return finding.code != "TPL002" or SLOT_WORDS.fullmatch(finding.text) is not None
+    if finding.severity is not Severity.ERROR:
+        return False  # one sentence of several
     if finding.check is not Check.TRACEABILITY:
-        return finding.severity is Severity.ERROR
+        return True
     return not THIS_NOUN.match(finding.text) and finding.text.lower() not in claim.lower()
 
 
@@ -122,7 +124,7 @@ def losses(source: str, match: Match, findings: tuple[Finding, ...]) -> Iterator
 
 def _is_bare_condition(source: str, span: Span, finding: Finding) -> bool:
     """Whether nothing follows the condition in the quotation; the comma at its end was put there by ``_text``."""
-    if source[span.end - 1] in SENTENCE_MARKS:
+    if source[span.end - 1] in SENTENCE_MARKS or finding.severity is not Severity.ERROR:
         return False
     return not any(comma in finding.text.rstrip(" ,，;；:：") for comma in ",，")
 
@@ -251,6 +253,27 @@ def _left_out(source: str, parts: tuple[Span, ...]) -> Iterator[Loss]:
                     begin = one.end + start
                     yield Loss(cause, found.group(), Span(begin, one.end + end), gap[start:end].strip())
                     return
+
+
+def concerns(loss: Loss, claim: str, quotation: str) -> bool:
+    """Whether ``claim`` speaks of the sentence that lost something: the first of a quotation, or its last.
+
+    It does when it has no less of that sentence's words than of the others'.
+    """
+    ends = [end for end in sentence_ends(quotation) if end < len(quotation.rstrip())]
+    if not ends or loss.cause is Cause.CUT_RESULT:
+        return True
+    last = loss.cause is Cause.CUT_EXCEPTION
+    damaged, rest = (
+        (quotation[ends[-1] :], quotation[: ends[-1]]) if last else (quotation[: ends[0]], quotation[ends[0] :])
+    )
+    low = claim.lower()
+    return _share_in(low, damaged) >= _share_in(low, rest) or _share_in(low, damaged) >= STATED
+
+
+def _share_in(low: str, text: str) -> float:
+    words = {word.form for word in content_words(text)}
+    return sum(word in low for word in words) / len(words) if words else 1.0
 
 
 def is_stated(loss: Loss, claim: str, quotation: str) -> bool:
