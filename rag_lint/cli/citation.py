@@ -26,13 +26,13 @@ from rag_lint.model.bilingual import Both, Lang
 from rag_lint.report.citation_json import Cited
 
 HELP = Both(
-    zh="检查引文：是否逐字在原文中，有没有丢掉条件、例外或否定，与声明是否矛盾。给 --claim、--citation 和 --source；或给回答 --answer "
-    "和各来源（依次编号 1、2……）；或给 FILE（JSON、JSONL），每条记录有 claim、citation、source_text，或 answer、sources。",
-    en="Check quotations: do they stand in the source word for word, was a condition, an exception or a negation cut"
-    " off, "
-    "does the claim contradict them. Give --claim, --citation and --source; or an --answer and its sources (numbered"
-    " 1, 2, "
-    "... in their order); or a FILE (JSON, JSONL) whose records have claim, citation, source_text, or answer, sources.",
+    zh="检查引文：是否逐字在原文中，有没有丢掉条件、例外或否定，与声明是否矛盾。给 --claim、--citation 和 --source；"
+    "或给回答 --answer 和各来源（依次编号 1、2……）；或给 FILE（JSON、JSONL），"
+    "每条记录有 claim、citation、source_text，或 answer、sources。",
+    en="Check quotations: do they stand in the source word for word, was a condition, an exception or a negation cut "
+    "off, does the claim contradict them. Give --claim, --citation and --source; or an --answer and its sources "
+    "(numbered 1, 2, ... in their order); or a FILE (JSON, JSONL) whose records have claim, citation, source_text, or "
+    "answer, sources.",
 )
 CLAIM = Both(zh="要核对的声明；默认就是引文自己", en="what is claimed; default the quotation itself")
 CITATION = Both(zh="引文", en="the quotation")

@@ -23,12 +23,11 @@ from rag_lint.model.chunk import Chunk
 from rag_lint.model.problem import Problem
 
 HELP = Both(
-    zh="核对高亮片段：FILE（JSON、JSONL，- 为标准输入）的每条记录有并列的列表 id、title、source、segment，以及 chunks（每块有 id、text）；"
-    "分块也可由 --chunks 给出。有未命中时退出码为 1。",
-    en="Check highlighted segments: each record of FILE (JSON, JSONL, - for standard input) has the parallel lists"
-    " id, title, "
-    "source, segment, and chunks (each with id and text), unless --chunks gives them. Leaves with 1 when a segment"
-    " is missed.",
+    zh="核对高亮片段：FILE（JSON、JSONL，- 为标准输入）的每条记录有并列的列表 id、title、source、segment，"
+    "以及 chunks（每块有 id、text）；分块也可由 --chunks 给出。有未命中时退出码为 1。",
+    en="Check highlighted segments: each record of FILE (JSON, JSONL, - for standard input) has the parallel lists id, "
+    "title, source, segment, and chunks (each with id and text), unless --chunks gives them. Leaves with 1 when a "
+    "segment is missed.",
 )
 CHUNKS = Both(zh="分块导出文件，记录须有 id", en="an export of the chunks; its records have ids")
 FORMAT = Both(zh="输出格式：text、json", en="output format: text, json")

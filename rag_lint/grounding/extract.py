@@ -1,9 +1,9 @@
 """Quotations and citation marks of an answer.
 
-Inline quotations are “…”, "…", 「…」, 『…』, «…»: each family is closed by its own mark only, with no line break inside.
-Besides: Markdown quotes (``> …``), ``<cite id="2"
-    "">…</cite>`` and ``[ 2 words of source 2 ]``. Single quotation marks are
-not read: U+2019 is also the apostrophe. Marks are ``[2]``, ``[1, 3]``, ``【2】``, ``[^2]``, ``(source 2)``, ``（来源 2）``.
+Inline quotations are “…”, "…", 「…」, 『…』, «…»: each family is closed by its own mark, with no line break inside.
+Besides: Markdown quotes (``> …``), ``<cite id="2">…</cite>`` and ``[ 2 words of source 2 ]``. Single quotation marks
+are not read: U+2019 is also the apostrophe. Marks are ``[2]``, ``[1, 3]``, ``【2】``, ``[^2]``, ``(source 2)`` and
+``（来源 2）``.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from rag_lint.engine.clauses import last_sentence
@@ -19,12 +20,14 @@ from rag_lint.grounding.match import cut_edge, find_quotation
 from rag_lint.grounding.mismatches import Mismatch, mismatches
 from rag_lint.grounding.nearest import nearest_passage
 from rag_lint.grounding.severed import concerns, is_stated, lint_quotation, losses, own_defects
-from rag_lint.grounding.verdict import Cause, CitationStatus, Loss, Match, Verdict
+from rag_lint.grounding.typeset import level_between
+from rag_lint.grounding.verdict import Cause, CitationStatus, Loss, Match, QuotationLevel, Verdict
 from rag_lint.grounding.wording import off_topic, retells
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.finding import Finding, Span
 from rag_lint.model.script import lang_of
 
+_DIVIDED = re.compile(r"[-\u00ad\u2010\u2011][ \t]*\r?\n\s*")
 TRIED = 8
 """So many places of a quotation are looked at for one at which nothing was cut off."""
 _STATUS = {
@@ -61,7 +64,7 @@ def verify_citation(claim: str, citation: str, source_text: str, *, lang: Lang |
         return verdict_of(
             place.loss.cause, reasons.lost(place.loss), lang, place.match, loss=place.loss, findings=place.findings
         )
-    return _weighed(claim, source_text, place, lang)
+    return _weighed(claim, citation, source_text, place, lang)
 
 
 class _Place(NamedTuple):
@@ -103,19 +106,19 @@ def _loss(claim: str, source: str, match: Match, findings: tuple[Finding, ...]) 
     return None
 
 
-def _weighed(claim: str, source: str, place: _Place, lang: Lang) -> Verdict:
+def _weighed(claim: str, citation: str, source: str, place: _Place, lang: Lang) -> Verdict:
     """Compare the claim with a quotation from which nothing was cut off."""
     match = place.match
     if not claim.strip():
         return verdict_of(Cause.UNDECIDED, reasons.NO_CLAIM, lang, match)
-    quoted = " ".join(source[slice(*part)] for part in match.parts)
+    quoted = _words(citation, source, match)
     own_words = retells(claim, quoted)
     found = () if own_words else _contradictions(claim, source, match.span)
     if found:
         return verdict_of(Cause.CONTRADICTED, reasons.contradicted(found[0]), lang, match, mismatches=found)
     if place.findings:
-        message = Both(zh=_message(place.findings[0], "zh"), en=_message(place.findings[0], "en"))
-        return verdict_of(Cause.INCOMPLETE, message, lang, match, findings=place.findings)
+        reason = reasons.incomplete(place.findings[0])
+        return verdict_of(Cause.INCOMPLETE, reason, lang, match, findings=place.findings)
     if own_words:
         return verdict_of(Cause.OWN_WORDS, reasons.OWN_WORDS, lang, match)
     if off_topic(claim, quoted):
@@ -123,8 +126,13 @@ def _weighed(claim: str, source: str, place: _Place, lang: Lang) -> Verdict:
     return verdict_of(Cause.UNDECIDED, reasons.UNDECIDED, lang, match)
 
 
-def _message(finding: Finding, lang: Lang) -> str:
-    return finding.rule.message.of(lang).format_map({"match": finding.text, **finding.args})
+def _words(citation: str, source: str, match: Match) -> str:
+    """The quotation's words as the writer of the claim has them, where they are surely the source's."""
+    standing = " ".join(source[slice(*part)] for part in match.parts)
+    if len(match.parts) > 1:
+        return standing
+    undivided = _DIVIDED.sub("", standing)
+    return citation if level_between(citation.strip(), undivided) is not QuotationLevel.HYPHEN else standing
 
 
 def _contradictions(claim: str, source: str, span: Span) -> tuple[Mismatch, ...]:

@@ -8,7 +8,11 @@ CLAUSE_STARTS = lazy_re(
     r"|barring|so long as|as long as|to the extent|notwithstanding|in the absence|in which case|with the exception"
     r"|solely)(?![A-Za-z]))"
 )
-COORDINATED = lazy_re(r"[;；。]|(?<![A-Za-z])(?:and|or)(?![A-Za-z])|[，,](?:并|且|或|同时|以及)")
+COORDINATED = lazy_re(
+    r"[;；。]|[,，]\s*(?i:and|or)(?![A-Za-z])|(?<![A-Za-z])(?i:and|or) (?i:shall|must|may|will|can|the|it|they|he"
+    r"|she)(?![A-Za-z])"
+    r"|[，,](?:并|且|或|同时|以及)"
+)
 NEGATOR_BEFORE = lazy_re(
     r"(?<![A-Za-z])(?i:not|never|cannot|neither|nor|without|nobody|none of|no one|hardly|rarely|seldom|no longer|n[o']t"
     r"|(?:refus|fail|declin|neglect)\w* to|(?:prohibit|forbid|prevent|bann?)\w* from|forbidden to|(?:unlawful"
@@ -23,6 +27,16 @@ NO_SUBJECT = lazy_re(
     r"(?:^|[.;:]\s+|[,]\s+)(?i:no|neither|none|nobody|nothing|few)(?: [^\s,.;:]+){0,6}\s*$|(?:^"
     r"|[。；，：])任何[^，。；]{1,12}(?:都|均)?不得?$"
 )
+ONLY_SUBJECT = lazy_re(
+    r"(?:^|[.;:]\s+)(?i:only|solely)(?: [^\s,.;:]+){1,6}\s*$|(?:^|[。；，：])(?:仅|只有|唯有)[^，。；：]{1,16}$"
+)
+# A list's lead-in that denies its items, or makes conditions of them.
+LEAD_IN_LIMITS = lazy_re(
+    r"(?<![A-Za-z])(?i:if|unless|when|where|except|excluding|only|not|no|none|never|cannot|neither|without"
+    r"|prohibited|forbidden|following (?:conditions|cases|circumstances|events))(?![A-Za-z])"
+    r"|n['’]t(?![a-z])|情形|情况|条件|除外|不|未|禁止|严禁|无|之一|仅"
+)
+ITEM = lazy_re(r"[ \t]*(?:[-*+•◦▪–]\s|\d{1,2}[.)、．]|[(（][\w一二三四五六七八九十]{1,3}[)）]|[a-z][.)]\s|[①-⑳])\s*")
 LIMIT_BEFORE = lazy_re(
     r"(?<![A-Za-z])(?i:only|solely|merely|exclusively)\s*$|(?:仅限于?|仅|只有|只能|只|唯有|最多|至多|单独)\s*$"
     r"|(?<![A-Za-z])(?i:at (?:least|most)|up to|no (?:more|less|fewer|later|earlier) than|(?:more|less|fewer|other)"
@@ -30,7 +44,8 @@ LIMIT_BEFORE = lazy_re(
     r"|(?:不少于|不超过|不低于|不高于|不得少于|不得超过|至少|少于|低于|高于|超过|近|约|逾|大约)\s*$"
 )
 NUMBER_STARTS = lazy_re(
-    r"[\d一二三四五六七八九十百千两半$€£¥]|(?i:a |an |one|two|three|four|five|six|seven|eight|nine|ten|half|twenty|thirty)"
+    r"[\d一二三四五六七八九十百千两半$€£¥]"
+    r"|(?i:a |an |one|two|three|four|five|six|seven|eight|nine|ten|half|twenty|thirty)"
 )
 BOUND = lazy_re(
     r"(?i:least|most|up to|than|under|over|nearly|almost|about|approximately|within)\s*$|[少超低高近约逾过于]\s*$"
@@ -68,7 +83,8 @@ LIMIT_NEXT = lazy_re(
     r"|when|the|his|my)|other than|apart from|excluding|barring|to the extent|insofar"
     r"|notwithstanding|with the (?:sole )?exception|in the absence|on condition|solely|without (?:prejudice|limiting"
     r"|affecting|(?:\w+ ){0,5}(?:consent|permission|approval|authori[sz]ation|notice)))(?![A-Za-z])"
-    r"|但(?!凡)|不过(?!是|如此)|然而|除非|除(?=[^。\n]{1,40}外)|[^。；，\n]{1,60}除外(?=[。；]|$)|[^。；，\n]{0,24}另有(?:规定|约定)|不包括|直到|只要|前提是|仅限"
+    r"|但(?!凡)|不过(?!是|如此)|然而|除非|除(?=[^。\n]{1,40}外)|[^。；，\n]{1,60}除外(?=[。；：:]|$)|[^。；，\n]{0,24}另有(?:规定|约定)|不包括|直到|只要"
+    r"|前提是|仅限"
 )
 RULE_LIMIT_NEXT = lazy_re(r"然而|(?i:when|whenever|where|wherever|once|until|without|in the event|in case)(?![A-Za-z])")
 # What limits it when it opens the next sentence.

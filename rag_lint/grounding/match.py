@@ -30,7 +30,9 @@ _ELLIPSIS = re.compile(r"\s*(?:[\[(（【]\s*(?:…+|\.{3,}|(?:\.\s){2,}\.)\s*[\
 _FOLDINGS = (MatchLevel.TYPOGRAPHIC, MatchLevel.HYPHEN)
 _OUTER = {'"': '"', "“": "”", "「": "」", "『": "』", "«": "»", "„": "“", "'": "'", "‘": "’"}
 _MAGNITUDES = "万亿千百十%％‰成"
-_NUMBER_GOES_ON = re.compile(r"[.,，:]?\d|\s?[%％‰]|\s?[万亿千百]")
+_NUMBER_GOES_ON = re.compile(
+    r"[.,，:]?\d|\s?[%％‰]|\s?[万亿千百]|\s(?:thousand|hundred|million|billion|trillion|percent|per cent)(?![A-Za-z])"
+)
 
 
 class _Place(NamedTuple):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rag_lint.grounding.mismatches import Mismatch, MismatchKind
 from rag_lint.grounding.verdict import Cause, Loss, Nearest
 from rag_lint.model.bilingual import Both
+from rag_lint.model.finding import Finding
+from rag_lint.model.verdicts import Check
 
 OWN_WORDS = Both(zh="声明就是引文自己的话", en="the claim is the quotation's own words")
 EMPTY = Both(zh="没有引文", en="nothing is quoted")
@@ -18,6 +20,9 @@ OFF_TOPIC = Both(zh="引文与声明没有共同的内容", en="the quotation an
 CUT_WORD = Both(zh="引文从“{}”的中间切开", en="the quotation begins or ends inside '{}'")
 UNKNOWN_SOURCE = Both(zh="没有编号为 {} 的来源", en="there is no source {}")
 WRONG_SOURCE = Both(zh="引文不在来源 {} 中，而在来源 {} 中", en="the quotation is not in source {} but in source {}")
+SLOT = Both(zh="引文中有没有填写的空位“{}”", en="the quotation holds a slot that was never filled: '{}'")
+DANGLING = Both(zh="引文中的“{}”指什么，引文没有说", en="what '{}' stands for is not in the quotation")
+HEADERLESS = Both(zh="引用了表格的行“{}”，没有表头", en="table rows are quoted without their header: '{}'")
 _LOSSES: dict[Cause, Both[str]] = {
     Cause.CUT_CONDITION: Both(
         zh="引文丢了前面的条件“{}”，单独引用会被读成无条件的",
@@ -73,6 +78,12 @@ def filled(words: Both[str], *texts: str) -> Both[str]:
     """Put ``texts`` into both languages of ``words``."""
     short = [shortened(text) for text in texts]
     return Both(zh=words.zh.format(*short), en=words.en.format(*short))
+
+
+def incomplete(finding: Finding) -> Both[str]:
+    """Say what a quotation lacks in itself."""
+    words = {Check.TEMPLATE_COMPLETENESS: SLOT, Check.TRACEABILITY: DANGLING}.get(finding.check, HEADERLESS)
+    return filled(words, finding.text)
 
 
 def lost(loss: Loss) -> Both[str]:

@@ -2,39 +2,32 @@
 
 Conditions and exceptions are the linter's: the quotation is linted as a chunk whose neighbours are the text around it,
 so that IND003, IND004 and CMP001 name what a splitter, or here a writer, cut off. What a chunk hardly ever loses, but a
-quotation may, is looked for here: ``not``, ``only``, ``at least`` just before it, an exception later in its sentence,
-and words that an ellipsis stands for.
+quotation may, ``cutoff`` looks for.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
 
-from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.conditions import CONDITION_MARKERS, open_condition
 from rag_lint.engine.lexicon import lexicon_of
 from rag_lint.engine.run import RuleSet
 from rag_lint.engine.sentences import sentence_ends
 from rag_lint.grounding.aligned import content_words
+from rag_lint.grounding.cutoff import (
+    AFTER,
+    BEFORE,
+    CLOSED,
+    denied_before,
+    elided,
+    excepted_later,
+    led_in,
+    limited_behind,
+)
 from rag_lint.grounding.limiting import (
-    BOUND,
     BULLETS,
-    CLAUSE_STARTS,
-    COORDINATED,
     DENIES,
-    DUTY,
-    LIMIT_BEFORE,
-    LIMIT_NEXT,
-    LIMIT_SENTENCE,
-    LIMITS,
-    NEGATOR_BEFORE,
-    NO_LIMIT,
-    NO_SUBJECT,
-    NUMBER_STARTS,
-    RULE_LIMIT_NEXT,
     SENTENCE_MARKS,
     SLOT_WORDS,
     THIS_NOUN,
@@ -45,8 +38,6 @@ from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Finding, Span
 from rag_lint.model.verdicts import Check, Severity
 
-BEFORE, AFTER = 600, 400
-"""So much of the source around a quotation is looked at, in code points."""
 STATED = 0.5
 """A claim states what was cut off when it holds this share of its words."""
 _CODES = {
@@ -55,8 +46,6 @@ _CODES = {
     "CMP001": Cause.CUT_RESULT,
 }
 _OWN = ("TPL", "TRC001", "TRC002", "CMP004")
-_BLANK = re.compile(r"\s*")
-_CLOSED = re.compile(r"\s*[,，;；、:：—–]+")
 
 
 @cache
@@ -80,12 +69,12 @@ def lint_quotation(source: str, span: Span) -> tuple[Finding, ...]:
 
 def _text(source: str, span: Span) -> str:
     """The stretch with the comma that a writer leaves out at its end."""
-    closed = _CLOSED.match(source, span.end)
+    closed = CLOSED.match(source, span.end)
     return source[span.start : closed.end() if closed else span.end]
 
 
 def _following(source: str, span: Span) -> str:
-    closed = _CLOSED.match(source, span.end)
+    closed = CLOSED.match(source, span.end)
     end = closed.end() if closed else span.end
     return source[end : end + AFTER].lstrip()
 
@@ -116,10 +105,11 @@ def losses(source: str, match: Match, findings: tuple[Finding, ...]) -> Iterator
         if cause is not None and (cause is not Cause.CUT_RESULT or _is_bare_condition(source, span, finding)):
             yield _from_finding(source, span, finding, cause)
     yield from _conditioned(source, span)
-    yield from _negated(source, span)
-    yield from _limited(source, span)
-    yield from _excepted_later(source, span)
-    yield from _left_out(source, match.parts)
+    yield from denied_before(source, span)
+    yield from limited_behind(source, span)
+    yield from excepted_later(source, span)
+    yield from led_in(source, span)
+    yield from elided(source, match.parts)
 
 
 def _is_bare_condition(source: str, span: Span, finding: Finding) -> bool:
@@ -142,32 +132,6 @@ def _conditioned(source: str, span: Span) -> Iterator[Loss]:
         yield Loss(Cause.CUT_CONDITION, found.group(), Span(at, end), source[at:end])
 
 
-def _limited(source: str, span: Span) -> Iterator[Loss]:
-    """What follows at once and limits the quotation: in its own sentence, or as the next one."""
-    closed = _CLOSED.match(source, span.end)
-    at = closed.end() if closed else span.end
-    ended = source[at - 1 : at] in SENTENCE_MARKS
-    if not ended and source[at : at + 1] in SENTENCE_MARKS:
-        at, ended = at + 1, True
-    begin = _BLANK.match(source, at).end()  # type: ignore[union-attr] # matches the empty string
-    if "\n" in source[at:begin]:
-        return
-    found = (LIMIT_SENTENCE if ended else LIMIT_NEXT).match(source, begin)
-    if found is None and (not ended or source[begin : begin + 2] == "然而") and DUTY.search(source, *span):
-        found = RULE_LIMIT_NEXT.match(source, begin)
-    if found is not None:
-        end = _clause_end(source, begin)
-        yield Loss(Cause.CUT_EXCEPTION, found.group().strip(), Span(begin, end), source[begin:end])
-
-
-def _clause_end(source: str, begin: int) -> int:
-    """Where the sentence ends that begins there."""
-    tail = source[begin : begin + AFTER]
-    stop = min((at for at in (tail.find(mark) for mark in "。；;\n") if at > 0), default=len(tail))
-    ends = sentence_ends(tail, 0, 1)
-    return begin + min(stop, ends[0] - 1 if ends else stop)
-
-
 def _from_finding(source: str, span: Span, finding: Finding, cause: Cause) -> Loss:
     marker = finding.args.get("marker", "").strip(" ,，")
     text = finding.related[0].text.strip() if finding.related else finding.text
@@ -179,80 +143,6 @@ def _from_finding(source: str, span: Span, finding: Finding, cause: Cause) -> Lo
         at = source.find(text, span.start) if not finding.related else source.find(text, span.end)
     at = max(at, 0)
     return Loss(cause, marker, Span(at, at + len(text)), text)
-
-
-def _negated(source: str, span: Span) -> Iterator[Loss]:
-    """A negator, or a limit, that stands just before the quotation in its own clause."""
-    start = max(0, span.start - 80)
-    head = source[start : span.start]
-    head = head[last_sentence(head) :].lstrip()
-    if not head:
-        return
-    begin = span.start - len(head)
-    for cause, pattern in (
-        (Cause.CUT_NEGATION, NEGATOR_BEFORE),
-        (Cause.CUT_NEGATION, NO_SUBJECT),
-        (Cause.CUT_SCOPE, LIMIT_BEFORE),
-    ):
-        found = pattern.search(head)
-        if found and not NO_LIMIT.search(found.group()) and _bounds(source, span, cause, found.group()):
-            words = found.group().strip(" ,，.;:。；：")
-            at = begin + found.start() + found.group().index(words)
-            yield Loss(cause, words, Span(at, at + len(words)), words)
-            return
-
-
-def _bounds(source: str, span: Span, cause: Cause, words: str) -> bool:
-    """Whether a bound stands before a number, as it must."""
-    if cause is not Cause.CUT_SCOPE or not BOUND.search(words):
-        return True
-    return NUMBER_STARTS.match(source, span.start) is not None
-
-
-def _excepted_later(source: str, span: Span) -> Iterator[Loss]:
-    """An exception that follows in the same sentence, but not at once."""
-    if source[span.end - 1 : span.end] in SENTENCE_MARKS:
-        return
-    tail = source[span.end - 1 : span.end + AFTER]  # what ends a sentence is known by the character before
-    ends = sentence_ends(tail, 0, 1)
-    rest = tail[1 : ends[0]] if ends else tail[1:]
-    stop = rest.find("\n\n")
-    rest = rest[:stop] if stop >= 0 else rest
-    if not LIMITS.search(rest):
-        return
-    for found in CLAUSE_STARTS.finditer(rest):
-        if COORDINATED.search(rest, 0, found.end()):
-            return
-        cut = Span(span.start, span.end + found.end())
-        if found.end() and cut.end < len(source):
-            for finding in _exceptions(source, cut):
-                yield _from_finding(source, Span(span.start, span.end), finding, Cause.CUT_EXCEPTION)
-                return
-
-
-@cache
-def _exception_rules() -> RuleSet:
-    return rule_set(select=("IND004",))
-
-
-def _exceptions(source: str, cut: Span) -> tuple[Finding, ...]:
-    chunk = Chunk(source[cut.start : cut.end], "", source[cut.end : cut.end + AFTER])
-    return _exception_rules().lint(chunk).findings
-
-
-def _left_out(source: str, parts: tuple[Span, ...]) -> Iterator[Loss]:
-    """Negations and limits in what an ellipsis stands for, as far as it is of the sentences that are quoted."""
-    for one, other in pairwise(parts):
-        gap = source[one.end : other.start]
-        ends = sentence_ends(gap)
-        pieces = ((0, ends[0]), (ends[-1], len(gap))) if ends else ((0, len(gap)),)
-        for start, end in pieces:
-            for cause, pattern in ((Cause.CUT_NEGATION, DENIES), (Cause.CUT_CONDITION, LIMITS)):
-                found = pattern.search(gap, start, end)
-                if found and not NO_LIMIT.search(gap, start, end):
-                    begin = one.end + start
-                    yield Loss(cause, found.group(), Span(begin, one.end + end), gap[start:end].strip())
-                    return
 
 
 def concerns(loss: Loss, claim: str, quotation: str) -> bool:

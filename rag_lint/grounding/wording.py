@@ -27,8 +27,8 @@ _TELLING = frozenset(
     " more less fewer than over under or and but however instead rather former formerly false fake so-called other"
     " others else both either save excluding barring"
     " refuse refuses refused fail fails failed deny denies denied ban bans banned prohibited forbidden"
-    " 不 未 没 无 非 勿 否 若 如 除 但 仅 只 须 应 可 必 禁 约 近 超 至 或 和 与 及 且 并 则 当 因 虽 尽 前 后 者 称 说 认 据 拟 曾 原 假 伪 疑 每 各 均 都 全 多 少"
-    " 半".split()
+    " 不 未 没 无 非 勿 否 若 如 除 但 仅 只 须 应 可 必 禁 约 近 超 至 或 和 与 及 且 并 则 当 因"
+    " 虽 尽 前 后 者 称 说 认 据 拟 曾 原 假 伪 疑 每 各 均 都 全 多 少 半".split()
 )
 _STOP = frozenset(",，;；:：.。!！?？、…—()（）")
 _SENTENCE = frozenset(".。!！?？;；")
