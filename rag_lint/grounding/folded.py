@@ -34,7 +34,9 @@ def _table() -> dict[int, str]:
 
 
 def plain_fold(text: str, level: MatchLevel) -> str:
-    """Return ``fold(text, level).text`` for ``level`` typographic or hyphen."""
+    """Return ``fold(text, level).text`` for ``level`` whitespace, typographic or hyphen."""
+    if level is MatchLevel.WHITESPACE:
+        return "".join(text.split())
     dropped = ""
     if level is MatchLevel.HYPHEN:
         dropped = _DROPPED

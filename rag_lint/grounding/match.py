@@ -27,7 +27,7 @@ MOST_PLACES = 200
 """So many places of one quotation are told."""
 _LETTER = re.compile(r"[^\W_]")
 _ELLIPSIS = re.compile(r"\s*(?:[\[(（【]\s*(?:…+|\.{3,}|(?:\.\s){2,}\.)\s*[\])）】]|…+|\.{3,}|(?:\.\s){2,}\.)\s*")
-_FOLDINGS = (MatchLevel.TYPOGRAPHIC, MatchLevel.HYPHEN)
+_FOLDINGS = (MatchLevel.WHITESPACE, MatchLevel.TYPOGRAPHIC, MatchLevel.HYPHEN)
 _OUTER = {'"': '"', "“": "”", "「": "」", "『": "』", "«": "»", "„": "“", "'": "'", "‘": "’"}
 _MAGNITUDES = "万亿千百十%％‰成"
 _NUMBER_GOES_ON = re.compile(

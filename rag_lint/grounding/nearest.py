@@ -7,8 +7,8 @@ the quotation would begin; only what stands there is compared with it word by wo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Callable, Iterator, Sequence
+from difflib import Match, SequenceMatcher
 from typing import NamedTuple
 
 from rag_lint.grounding.verdict import Difference, Nearest
@@ -16,6 +16,8 @@ from rag_lint.model.finding import Span
 
 LEAST = 0.5
 """Passages less like the quotation than this are not like it."""
+ENOUGH = 0.8
+"""So much that is said in the same letters needs no second look."""
 LONGEST = 3000
 """Longer quotations are not compared, in code points."""
 _WORD = re.compile(r"[\u3400-\u9fff]|[^\W_\u3400-\u9fff]+(?:['’][^\W_\u3400-\u9fff]+)*|[^\w\s]")
@@ -39,18 +41,27 @@ def nearest_passage(quotation: str, source: str) -> Nearest | None:
     if around is None:
         return None
     ours, theirs = _words(quotation, Span(0, len(quotation))), _words(source, around)
-    passage = _passage(source, ours, theirs)
-    if passage is None:
-        return None
-    begin, end, said = passage
-    similarity = 2 * said / (len(ours.texts) + end - begin)
+    for form in (str, str.lower):  # capitals are looked away from only when nothing else helps
+        blocks = _blocks(ours, theirs, form)
+        said = sum(block.size for block in blocks)
+        if said >= (ENOUGH if form is str else LEAST) * len(ours.texts):
+            return _nearest(quotation, source, ours, theirs, blocks)
+    return None
+
+
+def _blocks(ours: _Words, theirs: _Words, form: Callable[[str], str]) -> list[Match]:
+    one, other = ([form(text) for text in words.texts] for words in (ours, theirs))
+    return [block for block in SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks() if block.size]
+
+
+def _nearest(quotation: str, source: str, ours: _Words, theirs: _Words, blocks: list[Match]) -> Nearest | None:
+    begin, end = _passage(source, ours, theirs, blocks)
+    similarity = 2 * sum(block.size for block in blocks) / (len(ours.texts) + end - begin)
     if similarity < LEAST:
         return None
     span = Span(theirs.spans[begin].start, theirs.spans[end - 1].end)
-    found = _Words(theirs.texts[begin:end], theirs.spans[begin:end])
-    return Nearest(
-        span, source[slice(*span)], round(similarity, 3), tuple(_differences(quotation, source, ours, found))
-    )
+    differences = tuple(_differences(quotation, source, ours, theirs, [*blocks, Match(len(ours.texts), end, 0)], begin))
+    return Nearest(span, source[slice(*span)], round(similarity, 3), differences)
 
 
 def _window(quotation: str, source: str) -> Span | None:
@@ -92,13 +103,8 @@ def _words(text: str, span: Span) -> _Words:
     return _Words([each.group() for each in found], [Span(*each.span()) for each in found])
 
 
-def _passage(source: str, ours: _Words, theirs: _Words) -> tuple[int, int, int] | None:
-    """The first word of the passage, the one behind its last, and how many words it shares with the quotation."""
-    forms = [text.lower() for text in ours.texts], [text.lower() for text in theirs.texts]
-    blocks = [block for block in SequenceMatcher(None, *forms, autojunk=False).get_matching_blocks() if block.size]
-    said = sum(block.size for block in blocks)
-    if not blocks or said < LEAST * len(ours.texts):
-        return None
+def _passage(source: str, ours: _Words, theirs: _Words, blocks: Sequence[Match]) -> tuple[int, int]:
+    """The first word of the passage and the one behind its last; it does not run over a line break for nothing."""
     first, last = blocks[0], blocks[-1]
     begin = max(0, first.b - first.a)
     behind = last.b + last.size
@@ -107,14 +113,25 @@ def _passage(source: str, ours: _Words, theirs: _Words) -> tuple[int, int, int] 
         begin += 1
     while end > behind and "\n" in source[theirs.spans[behind - 1].end : theirs.spans[end - 1].start]:
         end -= 1
-    return begin, end, said
+    return begin, end
 
 
-def _differences(quotation: str, source: str, ours: _Words, theirs: _Words) -> Iterator[Difference]:
-    for op, a, b, c, d in SequenceMatcher(None, ours.texts, theirs.texts, autojunk=False).get_opcodes():
-        if op != "equal":
-            one, other = _span_of(ours.spans, a, b), _span_of(theirs.spans, c, d)
-            yield Difference(one, other, quotation[slice(*one)], source[slice(*other)])
+def _differences(
+    quotation: str, source: str, ours: _Words, theirs: _Words, blocks: Sequence[Match], begin: int
+) -> Iterator[Difference]:
+    """What stands between the blocks that both have, and words in them that differ in capitals."""
+    a, b = 0, begin
+    for block in blocks:
+        if block.a > a or block.b > b:
+            yield _difference(quotation, source, _span_of(ours.spans, a, block.a), _span_of(theirs.spans, b, block.b))
+        for at in range(block.size):
+            if ours.texts[block.a + at] != theirs.texts[block.b + at]:
+                yield _difference(quotation, source, ours.spans[block.a + at], theirs.spans[block.b + at])
+        a, b = block.a + block.size, block.b + block.size
+
+
+def _difference(quotation: str, source: str, one: Span, other: Span) -> Difference:
+    return Difference(one, other, quotation[slice(*one)], source[slice(*other)])
 
 
 def _span_of(spans: Sequence[Span], first: int, last: int) -> Span:
