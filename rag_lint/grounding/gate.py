@@ -111,8 +111,8 @@ def _weighed(claim: str, citation: str, source: str, place: _Place, lang: Lang) 
     match = place.match
     if not claim.strip():
         return verdict_of(Cause.UNDECIDED, reasons.NO_CLAIM, lang, match)
-    quoted = _words(citation, source, match)
-    own_words = retells(claim, quoted)
+    readings = _readings(citation, source, match)
+    own_words = any(retells(claim, words) for words in readings)
     found = () if own_words else _contradictions(claim, source, match.span)
     if found:
         return verdict_of(Cause.CONTRADICTED, reasons.contradicted(found[0]), lang, match, mismatches=found)
@@ -121,18 +121,19 @@ def _weighed(claim: str, citation: str, source: str, place: _Place, lang: Lang) 
         return verdict_of(Cause.INCOMPLETE, reason, lang, match, findings=place.findings)
     if own_words:
         return verdict_of(Cause.OWN_WORDS, reasons.OWN_WORDS, lang, match)
-    if off_topic(claim, quoted):
+    if off_topic(claim, readings[0]):
         return verdict_of(Cause.OFF_TOPIC, reasons.OFF_TOPIC, lang, match)
     return verdict_of(Cause.UNDECIDED, reasons.UNDECIDED, lang, match)
 
 
-def _words(citation: str, source: str, match: Match) -> str:
-    """The quotation's words as the writer of the claim has them, where they are surely the source's."""
+def _readings(citation: str, source: str, match: Match) -> tuple[str, ...]:
+    """The quotation's words as they stand, and as the writer has them where they are surely the same."""
     standing = " ".join(source[slice(*part)] for part in match.parts)
-    if len(match.parts) > 1:
-        return standing
+    if len(match.parts) > 1 or standing == citation:
+        return (standing,)
     undivided = _DIVIDED.sub("", standing)
-    return citation if level_between(citation.strip(), undivided) is not QuotationLevel.HYPHEN else standing
+    sure = level_between(citation.strip(), undivided) is not QuotationLevel.HYPHEN
+    return (standing, citation) if sure else (standing,)
 
 
 def _contradictions(claim: str, source: str, span: Span) -> tuple[Mismatch, ...]:
