@@ -12,6 +12,14 @@ if TYPE_CHECKING:
     from rag_lint.chunking.split import split_document as split_document
     from rag_lint.engine.run import RuleSet as RuleSet
     from rag_lint.errors import RagLintError as RagLintError
+    from rag_lint.grounding.answer import AnswerCitations as AnswerCitations
+    from rag_lint.grounding.answer import verify_answer_citations as verify_answer_citations
+    from rag_lint.grounding.extract import extract_quotations as extract_quotations
+    from rag_lint.grounding.gate import verify_citation as verify_citation
+    from rag_lint.grounding.highlights import HighlightChunk as HighlightChunk
+    from rag_lint.grounding.highlights import check_highlights as check_highlights
+    from rag_lint.grounding.match import find_quotation as find_quotation
+    from rag_lint.grounding.verdict import Verdict as Verdict
     from rag_lint.lint import lint_chunk as lint_chunk
     from rag_lint.lint import lint_chunks as lint_chunks
     from rag_lint.lint import lint_document as lint_document
@@ -25,21 +33,29 @@ if TYPE_CHECKING:
     __version__: str
 
 _HOMES = {
+    "AnswerCitations": "rag_lint.grounding.answer",
     "Chunk": "rag_lint.model.chunk",
     "ChunkReport": "rag_lint.model.report",
     "Document": "rag_lint.model.document",
     "Finding": "rag_lint.model.finding",
+    "HighlightChunk": "rag_lint.grounding.highlights",
     "RagLintError": "rag_lint.errors",
     "RuleSet": "rag_lint.engine.run",
+    "Verdict": "rag_lint.grounding.verdict",
     "align": "rag_lint.chunking.align",
+    "check_highlights": "rag_lint.grounding.highlights",
     "cut": "rag_lint.chunking.split",
     "document_coverage": "rag_lint.chunking.coverage",
+    "extract_quotations": "rag_lint.grounding.extract",
+    "find_quotation": "rag_lint.grounding.match",
     "lint_chunk": "rag_lint.lint",
     "lint_chunks": "rag_lint.lint",
     "lint_document": "rag_lint.lint",
     "parse_document": "rag_lint.parsing.parse",
     "rule_set": "rag_lint.lint",
     "split_document": "rag_lint.chunking.split",
+    "verify_answer_citations": "rag_lint.grounding.answer",
+    "verify_citation": "rag_lint.grounding.gate",
 }
 
 __all__ = [*_HOMES, "__version__"]

@@ -16,7 +16,7 @@ INVISIBLE_CLASS = (
     "\\x00-\\x08\\x0e-\\x1f\\x7f-\\x84\\x86-\\x9f\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f"
     "\ufe00-\ufe0f\ufeff\U000e0000-\U000e01ef"
 )
-_SAME = (
+SAME = (
     ("'", "\u2018\u2019\u201a\u201b\u2032\u02bc\u00b4\uff07"),
     ('"', "\u201c\u201d\u201e\u201f\u2033\uff02"),
     ("~", "\u301c\uff5e\u223c"),
@@ -38,7 +38,7 @@ def folds() -> dict[str, str]:
             plain = normalize("NFKD", char)
             if plain != char:
                 table[char] = "".join(plain.split())
-    table.update((char, target) for target, chars in _SAME for char in chars)
+    table.update((char, target) for target, chars in SAME for char in chars)
     table.update(_LETTERS)
     table.update({**RADICALS, DOOR: "户", "戶": "户"})
     for char in DASHES + DOTS:

@@ -38,11 +38,20 @@ COMMANDS = {
             en="put two splitters, files or chunk exports side by side",
         ),
     ),
+    "citation": (
+        "citation",
+        Both(
+            zh="检查引文：在不在原文中，有没有断章取义，与声明是否矛盾",
+            en="check quotations: in the source, not cut off, not contradicted",
+        ),
+    ),
+    "highlight": (
+        "highlight",
+        Both(zh="核对高亮片段与所引分块", en="check quoted segments against the chunks they cite"),
+    ),
 }
 TO_COME = (
     "fix",
-    "citation",
-    "highlight",
     "answer",
     "eval",
     "visualize",

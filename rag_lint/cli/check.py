@@ -5,13 +5,13 @@ from typing import Any, cast, get_args
 
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.exits import UsageError
+from rag_lint.cli.literal import literal
 from rag_lint.cli.localized import Command
 from rag_lint.cli.options import ENGINES, NOTHING_TO_DO, VALUES_TO_COME, parameters
 from rag_lint.cli.request import STDIN, Adopt, EngineRequest, Request
 from rag_lint.config.load import load_settings
 from rag_lint.config.schema import COMMAND_LINE, Resolved, with_values
 from rag_lint.config.values import joined
-from rag_lint.errors import InputError
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.readers.modes import EXPORT_SUFFIXES, Mode, is_store, place_of
 from rag_lint.report.formats import FORMATS
@@ -75,8 +75,8 @@ def request_of(options: dict[str, Any], lang: Lang) -> Request:
         paths,
         options["text"],
         tuple(options["sources"]),
-        _neighbour(options["prev"], "--prev"),
-        _neighbour(options["next"], "--next"),
+        literal(options["prev"], "--prev"),
+        literal(options["next"], "--next"),
         _mode(paths, options),
         chosen("format", options["format"], "text", FORMATS),
         _output(options["output"], paths),
@@ -164,25 +164,6 @@ def _settings(paths: tuple[str, ...], options: dict[str, Any]) -> Resolved:
                 raise UsageError(Both(zh=f"--{name} 没有给出代码", en=f"--{name} names no code"))
     given |= {name: list(options[name]) for name in ("severity", "exclude") if options[name]}
     return with_values(found, given, COMMAND_LINE)
-
-
-def _neighbour(value: str | None, option: str) -> str:
-    """Return a neighbour's text: literal, from a file behind ``@``, or literal behind ``@@``."""
-    if value is None or not value.startswith("@"):
-        return value or ""
-    if value.startswith("@@"):
-        return value[1:]
-    from rag_lint.readers.decode import decode
-    from rag_lint.readers.messages import unreadable
-
-    path = Path(value[1:])
-    try:
-        return decode(path.read_bytes())
-    except OSError as error:
-        reason = unreadable(error)
-    except InputError as error:
-        reason = error.message
-    raise UsageError(Both(zh=f"{option} {path}：{reason.zh}", en=f"{option} {path}: {reason.en}"))
 
 
 def _mode(paths: tuple[str, ...], options: dict[str, Any]) -> Mode:

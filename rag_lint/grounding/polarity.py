@@ -68,6 +68,8 @@ def flips(claim: str, evidence: str) -> tuple[Flip, ...]:
 
 def _first(claim: str, source: Evidence, aligned: Alignment) -> Flip | None:
     mine, other = claim[slice(*aligned.claim)], source.text[slice(*aligned.evidence)]
+    if not _cues(mine.lower()) and not _cues(other.lower()):
+        return None  # neither denies or demands anything
     ours, theirs = _tokens(mine), _tokens(other)
     for turn, mine_at, other_at in _governed(ours, theirs, aligned.share >= WHOLE):
         if turn is Turn.NEGATION and not _plain(mine, other, aligned, ours, theirs):
@@ -129,7 +131,8 @@ def _tokens(text: str) -> tuple[_Token, ...]:
     return tuple(tokens)
 
 
-def _cues(low: str) -> list[_Cue]:
+@lru_cache(maxsize=256)
+def _cues(low: str) -> tuple[_Cue, ...]:
     """Negators and modals, in order; a forbidding modal is a negator too."""
     cues: list[_Cue] = []
     for pattern in MODALS:
@@ -141,7 +144,7 @@ def _cues(low: str) -> list[_Cue]:
             span = Span(*found.span())
             if not any(cue.span.start < span.end and span.start < cue.span.end for cue in cues):
                 cues.append(_Cue(span, True, None))
-    return sorted(cues)
+    return tuple(sorted(cues))
 
 
 def _governs(low: str, cue: Span, word: Span) -> bool:
@@ -158,14 +161,13 @@ def _governs(low: str, cue: Span, word: Span) -> bool:
 
 def _governed(ours: tuple[_Token, ...], theirs: tuple[_Token, ...], whole: bool) -> Iterator[tuple[Turn, Span, Span]]:
     """Words that both have in the same surroundings, denied in one only, or required in one, allowed in the other."""
+    places: dict[str, list[int]] = {}
+    for there, other in enumerate(theirs):
+        places.setdefault(other.form, []).append(there)
     for at, mine in enumerate(ours):
         if not mine.form.isalnum() and len(mine.form) == 1:
             continue  # a comma; it is kept because words are not neighbours across one
-        others = [
-            there
-            for there, other in enumerate(theirs)
-            if other.form == mine.form and (whole or _beside(ours, at, theirs, there))
-        ]
+        others = [there for there in places.get(mine.form, ()) if whole or _beside(ours, at, theirs, there)]
         if not others:
             continue
         if all((theirs[there].negator is None) != (mine.negator is None) for there in others):

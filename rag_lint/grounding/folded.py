@@ -1,0 +1,120 @@
+"""A source folded fast, and the way back for one place: most quotations need no map of all of it.
+
+``plain_fold`` gives the text of ``rag_lint.chunking.fold.fold`` by replacing; only around a hit the map is made.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+
+from rag_lint.chunking.fold import fold
+from rag_lint.chunking.typography import DASHES, DOTS, INVISIBLE_CLASS, folds
+from rag_lint.model.document import MatchLevel
+from rag_lint.model.finding import Span
+
+_KEPT = 16
+_SLACK = 60
+_NEAR = 100
+_DROPPED = "\ufffe"  # no character: stands for a hyphen until runs of dots are made one
+_UNSEEN = ((0, 0x3000), (0xFE00, 0x10000), (0xE0000, 0xE0200))
+"""Where invisible characters live."""
+_LEADERS = frozenset("\ufe19\ufe30")  # upright leaders fold to dots that are no run
+_HYPHENS = re.compile(rf"[{re.escape(DASHES)}]+(?!\d)")
+_RUNS = re.compile(r"([-.])\1+")
+
+
+@cache
+def _table() -> dict[str, str]:
+    """What characters fold to, in an order in which nothing is folded twice when they are replaced one by one."""
+    table = dict(folds())
+    table.update((char, "-") for char in DASHES if char != "-")
+    table.update((char, ".") for char in DOTS if char != ".")
+    candidates = "".join(chr(code) for low, high in _UNSEEN for code in range(low, high))
+    table.update((char, "") for char in re.findall(f"[{INVISIBLE_CLASS}]", candidates))
+    ordered: dict[str, str] = {}
+    for char in table:
+        _enter(char, table, ordered)
+    return ordered
+
+
+def _enter(char: str, table: dict[str, str], ordered: dict[str, str]) -> None:
+    """Put a character behind those that it folds to and that fold to something else themselves."""
+    if char in ordered:
+        return
+    for target in table[char]:
+        if target in table and target != char:
+            _enter(target, table, ordered)
+    ordered[char] = table[char]
+
+
+@cache
+def _ranks() -> dict[str, int]:
+    return {char: rank for rank, char in enumerate(_table())}
+
+
+def _replaced(text: str) -> str:
+    """``text`` with every character folded; a text has few different ones that are not their own fold."""
+    ranks = _ranks()
+    special = [char for char in set(text) if char in ranks]
+    special.sort(key=ranks.__getitem__)
+    for char in special:
+        text = text.replace(char, _table()[char])
+    return text
+
+
+def plain_fold(text: str, level: MatchLevel) -> str:
+    """Return ``fold(text, level).text`` for ``level`` whitespace, typographic or hyphen."""
+    if level is MatchLevel.WHITESPACE:
+        return "".join(text.split())
+    if not _LEADERS.isdisjoint(text):
+        return fold(text, level).text
+    dropped = ""
+    if level is MatchLevel.HYPHEN:
+        dropped = _DROPPED
+        if dropped in text:
+            return fold(text, level).text
+        text = _HYPHENS.sub(dropped, text)
+    folded = "".join(_replaced(text).split())
+    if "--" in folded or ".." in folded:
+        folded = _RUNS.sub(r"\1", folded)
+    return folded.replace(dropped, "") if dropped else folded
+
+
+@lru_cache(maxsize=_KEPT)
+def folded_source(text: str, level: MatchLevel) -> str:
+    """Return ``plain_fold``; the last few are kept, for callers who come with one quotation at a time."""
+    return plain_fold(text, level)
+
+
+def span_of(source: str, level: MatchLevel, at: int, needle: str) -> Span:
+    """Return where in ``source`` the ``needle`` lies that stands at ``at`` of its folded text.
+
+    A character of which only a part is meant lies in it whole.
+    """
+    low, skipped = _before(source, level, at)
+    size = len(needle)
+    high = low + 2 * (at - skipped + size) + _SLACK
+    window = fold(source[low:high], level)
+    if not window.text.startswith(needle, at - skipped):
+        low, skipped = 0, 0
+        window = fold(source, level)
+    start, end = window.span(at - skipped, at - skipped + size)
+    return Span(low + start, low + end)
+
+
+def _before(source: str, level: MatchLevel, at: int) -> tuple[int, int]:
+    """An offset shortly before what folds to ``at``, and what it folds to itself."""
+    low = skipped = 0
+    step = at * len(source) // max(1, len(folded_source(source, level)))
+    while step > _NEAR:
+        further = low + step
+        while further > low and not source[further - 1].isalnum():  # no run of dashes or dots is cut here
+            further -= 1
+        behind = skipped + len(plain_fold(source[low:further], level))
+        if behind <= at:
+            low, skipped = further, behind
+            step = min(step // 2, at - skipped)
+        else:
+            step //= 2
+    return low, skipped

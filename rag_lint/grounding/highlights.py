@@ -1,0 +1,218 @@
+"""Highlights: quoted segments, given as parallel lists, against the chunks they are said to come from.
+
+A model that is asked for the segments behind an answer returns lists of ids, titles, sources and segments. Each row is
+placed in its chunk; a row that cannot be placed has a fallback: cite the whole chunk.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from rag_lint.engine.sentences import sentence_ends
+from rag_lint.grounding.aligned import content_words
+from rag_lint.grounding.match import find_quotation
+from rag_lint.grounding.nearest import nearest_passage
+from rag_lint.grounding.verdict import QuotationLevel
+from rag_lint.model.finding import Span
+from rag_lint.model.pattern import lazy_re
+from rag_lint.model.verdicts import _Word
+
+PARAPHRASE = 0.5
+"""A segment is a paraphrase of a chunk that holds this share of its content words."""
+_CLAUSES = lazy_re(r"[,，;；、:：]|(?<=[^\d])\.\s")
+_LEAST_PIECE = 4
+
+
+class HighlightStatus(_Word):
+    """What became of a row."""
+
+    HIT = "hit"  # stands in its chunk; spans say where
+    MERGED = "merged"  # its pieces stand apart, in the chunk or in several; spans say where
+    MISPLACED = "misplaced"  # stands in another chunk than the one named
+    PARAPHRASED = "paraphrased"  # said in other words
+    ABSENT = "absent"  # nothing like it in the chunk
+    UNKNOWN_ID = "unknown-id"
+    UNPAIRED = "unpaired"  # the lists are of unequal length and this row lacks its id or its segment
+
+
+class HighlightChunk(NamedTuple):
+    """A chunk that segments may come from."""
+
+    id: str
+    text: str
+    title: str = ""
+    source: str = ""
+
+
+class Place(NamedTuple):
+    """Where a piece of a segment stands: the chunk's id and the span of its text, in code points."""
+
+    id: str
+    span: Span
+    level: QuotationLevel
+
+
+class Highlight(NamedTuple):
+    """One row of the lists and what became of it.
+
+    ``cite`` is the id of the chunk to cite: as a whole when ``places`` is empty, None when no chunk is meant.
+    ``mislabelled``: the title or source given is another chunk's. ``nearest`` is the passage a paraphrase is like.
+    """
+
+    row: int
+    id: str | None
+    segment: str | None
+    status: HighlightStatus
+    cite: str | None
+    places: tuple[Place, ...] = ()
+    mislabelled: bool = False
+    nearest: Span | None = None
+
+    @property
+    def is_hit(self) -> bool:
+        """Whether the row can be shown as it is."""
+        return self.status is HighlightStatus.HIT
+
+
+class Highlights(NamedTuple):
+    """All rows. ``miss_rate`` is the share of rows that are no hit; a figure to log over time."""
+
+    rows: tuple[Highlight, ...]
+    is_uneven: bool
+
+    @property
+    def misses(self) -> int:
+        """How many rows are no hit."""
+        return sum(not row.is_hit for row in self.rows)
+
+    @property
+    def miss_rate(self) -> float:
+        """Misses by rows; 0.0 without rows."""
+        return self.misses / len(self.rows) if self.rows else 0.0
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many rows have each status."""
+        found = Counter(row.status for row in self.rows)
+        return {status.value: found[status] for status in HighlightStatus}
+
+
+def check_highlights(
+    chunks: Iterable[HighlightChunk] | Mapping[str, str],
+    ids: Sequence[str | int],
+    segments: Sequence[str],
+    titles: Sequence[str] = (),
+    sources: Sequence[str] = (),
+) -> Highlights:
+    """Place each segment in the chunk its id names.
+
+    Lists of unequal length are taken row by row as far as they go; a row without a segment or an id is ``unpaired``,
+    though a segment that stands in one chunk only is still placed. Nothing raises.
+    """
+    known = _by_id(chunks)
+    given = [each for each in (titles, sources) if each]
+    uneven = len({len(ids), len(segments), *map(len, given)}) > 1
+    rows = zip_longest(ids, segments, titles, sources)
+    found = []
+    for index, (one, segment, title, source) in enumerate(rows):
+        found.append(_row(index, None if one is None else str(one), segment, title or "", source or "", known))
+    return Highlights(tuple(found), uneven)
+
+
+def _by_id(chunks: Iterable[HighlightChunk] | Mapping[str, str]) -> dict[str, HighlightChunk]:
+    if isinstance(chunks, Mapping):
+        return {str(key): HighlightChunk(str(key), text) for key, text in chunks.items()}
+    return {chunk.id: chunk for chunk in chunks}
+
+
+def _row(
+    index: int, one: str | None, segment: str | None, title: str, source: str, known: Mapping[str, HighlightChunk]
+) -> Highlight:
+    chunk = known.get(one) if one is not None else None
+    if segment is None or not segment.strip():
+        return Highlight(index, one, segment, HighlightStatus.UNPAIRED, chunk.id if chunk else None)
+    if chunk is None:
+        status = HighlightStatus.UNPAIRED if one is None else HighlightStatus.UNKNOWN_ID
+        places = tuple(_elsewhere(segment, known.values()))
+        place = places[0] if len(places) == 1 else None
+        labelled = _labelled(title, source, known.values())
+        cite = place.id if place else labelled.id if labelled else None
+        return Highlight(index, one, segment, status, cite, (place,) if place else ())
+    row = _placed(index, segment, chunk, known)
+    wrong = bool(
+        (title and chunk.title and title.strip() != chunk.title.strip())
+        or (source and chunk.source and source.strip() != chunk.source.strip())
+    )
+    return row._replace(mislabelled=wrong)
+
+
+def _labelled(title: str, source: str, chunks: Iterable[HighlightChunk]) -> HighlightChunk | None:
+    """The one chunk with this title and source."""
+    if not title and not source:
+        return None
+    found = [
+        chunk for chunk in chunks if (not title or chunk.title == title) and (not source or chunk.source == source)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _placed(index: int, segment: str, chunk: HighlightChunk, known: Mapping[str, HighlightChunk]) -> Highlight:
+    own = tuple(_in_chunk(segment, chunk))
+    if own:
+        return Highlight(index, chunk.id, segment, HighlightStatus.HIT, chunk.id, own)
+    others = [other for other in known.values() if other.id != chunk.id]
+    elsewhere = tuple(_elsewhere(segment, others))
+    if elsewhere:
+        return Highlight(index, chunk.id, segment, HighlightStatus.MISPLACED, elsewhere[0].id, elsewhere[:1])
+    merged = _merged(segment, chunk, others)
+    if merged:
+        return Highlight(index, chunk.id, segment, HighlightStatus.MERGED, chunk.id, merged)
+    nearest = nearest_passage(segment, chunk.text)
+    if nearest is not None or _shared(segment, chunk.text) >= PARAPHRASE:
+        span = nearest.span if nearest else None
+        return Highlight(index, chunk.id, segment, HighlightStatus.PARAPHRASED, chunk.id, nearest=span)
+    return Highlight(index, chunk.id, segment, HighlightStatus.ABSENT, chunk.id)
+
+
+def _in_chunk(segment: str, chunk: HighlightChunk) -> Iterator[Place]:
+    match = find_quotation(segment, chunk.text)
+    if match is not None:
+        for part in match.parts:
+            yield Place(chunk.id, part, match.level)
+
+
+def _elsewhere(segment: str, chunks: Iterable[HighlightChunk]) -> Iterator[Place]:
+    for chunk in chunks:
+        yield from tuple(_in_chunk(segment, chunk))[:1]
+
+
+def _merged(segment: str, chunk: HighlightChunk, others: Sequence[HighlightChunk]) -> tuple[Place, ...]:
+    """Where the sentences, else the clauses, of a segment stand that was put together; empty unless all are found."""
+    for pieces in (
+        _sentences(segment),
+        [piece for piece in _CLAUSES.split(segment) if len(piece.strip()) >= _LEAST_PIECE],
+    ):
+        if len(pieces) < 2:
+            continue
+        places = [
+            next((place for each in (chunk, *others) for place in _in_chunk(piece, each)), None) for piece in pieces
+        ]
+        found = tuple(place for place in places if place is not None)
+        if len(found) == len(pieces) and any(place.id == chunk.id for place in found):
+            return found
+    return ()
+
+
+def _sentences(segment: str) -> list[str]:
+    ends = [*sentence_ends(segment), len(segment)]
+    pieces = [segment[start:end].strip() for start, end in zip([0, *ends], ends, strict=False)]
+    return [line.strip() for piece in pieces for line in piece.split("\n") if line.strip()]
+
+
+def _shared(segment: str, text: str) -> float:
+    words = {word.form for word in content_words(segment)}
+    low = text.lower()
+    return sum(word in low for word in words) / len(words) if words else 0.0

@@ -1,0 +1,1 @@
+"""The citation gate, measured: truncated conditionals made from real sentences, and public sets."""
