@@ -100,6 +100,10 @@ def engine_request_of(options: dict[str, Any], lang: Lang) -> EngineRequest:
         raise UsageError(Both(zh="--engine 需要一个文件夹", en="--engine wants one folder"))
     if options["output"] in (None, STDIN):
         raise UsageError(Both(zh="--engine 需要 -o 文件夹", en="--engine wants -o and a folder"))
+    if _is_inside(options["output"], paths[0]):
+        raise UsageError(
+            Both(zh=f"{options['output']} 在输入之中", en=f"{options['output']} is the input or inside of it")
+        )
     ui_lang = chosen("ui-lang", options["ui_lang"], "auto", ("auto", "zh", "en"))
     resolved = _settings(() if "://" in paths[0] else paths, options)
     if resolved.settings.per_file_ignores:
@@ -109,6 +113,12 @@ def engine_request_of(options: dict[str, Any], lang: Lang) -> EngineRequest:
     return EngineRequest(
         resolved, paths[0], options["output"], None if ui_lang == "auto" else cast(Lang, ui_lang), lang
     )
+
+
+def _is_inside(output: str, dataset: str) -> bool:
+    """Whether results would be read as input the next time; both are paths or addresses."""
+    inner, outer = (each.rstrip("/") if "://" in each else str(Path(each).absolute()) for each in (output, dataset))
+    return f"{inner}/".startswith(f"{outer}/")
 
 
 def _adopt(options: dict[str, Any], paths: tuple[str, ...]) -> Adopt:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from rag_lint.cli.exits import UsageError, complain
+from rag_lint.cli.exits import complain
 from rag_lint.cli.output import print_out
 from rag_lint.cli.request import EngineRequest
 from rag_lint.cli.run import NO_JUDGE, NO_SOURCE, exit_of
@@ -41,14 +41,12 @@ def check_with(engine: str, request: EngineRequest) -> int:
     """Lint a dataset, write the results, say the counts, and return the exit code."""
     settings = request.resolved.settings
     _needs("pyarrow", "Parquet", "data")
-    output = _output(request)
-    folder = folder_at(request.dataset, settings.max_record_bytes)
-    chosen = _choice(settings)
-    codes = rules_of_neighbours(chosen.rules.rules)
-    if not chosen.rules.rules:
-        raise ConfigError(Both(zh="选择之后没有剩下任何规则", en="the selection leaves no rule to run"))
-    lang: Any = "" if settings.language == "auto" else settings.language
     check = _checker(engine)
+    chosen = _choice(settings)
+    folder = folder_at(request.dataset, settings.max_record_bytes)
+    output = _output(request)
+    codes = rules_of_neighbours(chosen.rules.rules)
+    lang: Any = "" if settings.language == "auto" else settings.language
     try:
         done = check(folder, FindingsOf(chosen, lang), f"{output}/{FINDINGS}", MOST_PROBLEMS)
     except Exception as error:  # engines wrap whatever went wrong on a worker in errors of their own
@@ -66,13 +64,11 @@ def check_with(engine: str, request: EngineRequest) -> int:
 
 
 def _output(request: EngineRequest) -> str:
-    """Return the folder for the results, made and empty of older ones. Raises UsageError."""
+    """Return the folder for the results, made and empty of older ones."""
     from pyarrow import fs
 
     output = request.output.rstrip("/")
     filesystem, place = located(output)
-    if place == located(request.dataset.rstrip("/"))[1]:
-        raise UsageError(Both(zh=f"{output} 是输入", en=f"{output} is the input"))
     filesystem.create_dir(place, recursive=True)
     if filesystem.get_file_info(f"{place}/{FINDINGS}").type == fs.FileType.Directory:
         filesystem.delete_dir(f"{place}/{FINDINGS}")
@@ -81,7 +77,10 @@ def _output(request: EngineRequest) -> str:
 
 def _choice(settings: Settings) -> Choice:
     levels = tuple(sorted((code, str(getattr(level, "value", level))) for code, level in settings.severity))
-    return Choice(settings.select, settings.ignore, settings.extend_select, levels)
+    chosen = Choice(settings.select, settings.ignore, settings.extend_select, levels)
+    if not chosen.rules.rules:
+        raise ConfigError(Both(zh="选择之后没有剩下任何规则", en="the selection leaves no rule to run"))
+    return chosen
 
 
 def _checker(engine: str) -> Callable[..., Checked]:

@@ -53,7 +53,8 @@ WRONG = [
     (("check", "--engine", "ray", "x", "y", "-o", "out"), "--engine wants one folder"),
     (("check", "--engine", "spark", "-", "-o", "out"), "--engine wants one folder"),
     (("check", "--engine", "spark", "x", "-o", "out", "--statistics"), "--statistics does not go with --engine"),
-    (("check", "--engine", "spark", "x", "-o", "x"), "x is the input"),
+    (("check", "--engine", "spark", "x", "-o", "x"), "x is the input or inside"),
+    (("check", "--engine", "ray", "s3://x/y", "-o", "s3://x/y/z/"), "is the input or inside"),
 ]
 TO_COME = [
     *((command,) for command in ("fix", "citation", "highlight", "answer", "eval")),
