@@ -1,4 +1,4 @@
-"""Load, split, gate, index into a real Chroma: the measurement's pipeline on the examples."""
+"""Load, split, gate, index into a real Chroma (by way of langchain_chroma): the measurement's pipeline on the examples."""
 
 import sys
 from pathlib import Path
