@@ -131,6 +131,9 @@ def _tokens(text: str) -> tuple[_Token, ...]:
     return tuple(tokens)
 
 
+_NOBODY = lazy_re(r"(?:^|[.;:,])\s*(?:(?:no|neither|none of)(?: [^\s,.;:]+){1,5}|no one|nobody) $")
+
+
 @lru_cache(maxsize=256)
 def _cues(low: str) -> tuple[_Cue, ...]:
     """Negators and modals, in order; a forbidding modal is a negator too."""
@@ -138,6 +141,8 @@ def _cues(low: str) -> tuple[_Cue, ...]:
     for pattern in MODALS:
         for found in pattern.finditer(low):
             force = Force(found.lastgroup)
+            if force is Force.ALLOWED and _NOBODY.search(low, 0, found.start()):
+                force = Force.FORBIDDEN  # no tenant may sublet
             cues.append(_Cue(Span(*found.span()), force is Force.FORBIDDEN, force))
     for pattern in NEGATORS:
         for found in pattern.finditer(low):
