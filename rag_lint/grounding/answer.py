@@ -112,10 +112,10 @@ _REPORT = frozenset(
     " specifies specified write writes wrote according source sources document"
     " agreement contract policy section clause article report text passage paper guide handbook page explicitly"
     " clearly also quote quotes quoted following under per it the a an this that these those in of at by as to is"
-    " are its their which there here he she they who".split()
+    " are its their which there here he she they who and while also".split()
 )
 _REPORT_ZH = lazy_re(
-    r"根据|按照|依据|合同|协议|文件|文档|原文|来源|手册|制度|条款|第[一二三四五六七八九十百\d]+[条款项章节]|规定|约定|指出|表示|写道|写明|载明|显示|明确|说明|要求|该|其|中|的|称|说|为|如下"
+    r"而|和|并|根据|按照|依据|合同|协议|文件|文档|原文|来源|手册|制度|条款|第[一二三四五六七八九十百\d]+[条款项章节]|规定|约定|指出|表示|写道|写明|载明|显示|明确|说明|要求|该|其|中|的|称|说|为|如下"
     r"|所述|也|还|，|：|。|\s"
 )
 _WORD = lazy_re(r"[A-Za-z]+")

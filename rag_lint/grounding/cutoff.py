@@ -163,6 +163,7 @@ def elided(source: str, parts: tuple[Span, ...]) -> Iterator[Loss]:
             for cause, pattern in ((Cause.CUT_NEGATION, DENIES), (Cause.CUT_CONDITION, LIMITS)):
                 found = pattern.search(gap, start, end)
                 if found and not NO_LIMIT.search(gap, start, end):
-                    begin = one.end + start
-                    yield Loss(cause, found.group(), Span(begin, one.end + end), gap[start:end].strip())
+                    words = gap[start:end].strip()
+                    begin = one.end + gap.index(words, start)
+                    yield Loss(cause, found.group(), Span(begin, begin + len(words)), words)
                     return

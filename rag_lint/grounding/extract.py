@@ -80,7 +80,7 @@ _BLOCK = re.compile(r"^[ \t]{0,3}>[^\n]*(?:\n[ \t]{0,3}>[^\n]*)*", re.MULTILINE)
 _BLOCK_MARK = re.compile(r"^[ \t]{0,3}>[ \t]?", re.MULTILINE)
 _ID = r"[A-Za-z_]*[-_.:#]?\d[\w.:-]*"
 _MARKS = re.compile(
-    rf"[\[【［]\s*\^?(?:(?:source|doc|document|ref|来源|文献|文档)s?\s*[:：]?\s*)?({_ID}(?:\s*[,，、;；]\s*\^?{_ID})*)\s*(?:†[^\]】］\n]*)?[\]】］](?![(（:：])"
+    rf"[\[【［]\s*\^?(?:(?:source|doc|document|ref|来源|文献|文档)s?\s*[:：\s]\s*)?({_ID}(?:\s*[,，、;；]\s*\^?{_ID})*)\s*(?:†[^\]】］\n]*)?[\]】］](?![(（:：])"
     rf"|[(（]\s*(?:sources?|docs?|documents?|来源|文献|文档|出处|参见来源)\s*[:：]?\s*({_ID}(?:\s*[,，、;；]\s*{_ID})*)\s*[)）]",
     re.IGNORECASE,
 )

@@ -24,6 +24,7 @@ PARAPHRASE = 0.5
 """A segment is a paraphrase of a chunk that holds this share of its content words."""
 _CLAUSES = lazy_re(r"[,，;；、:：]|(?<=[^\d])\.\s")
 _LEAST_PIECE = 4
+_LEAST_WORDS = 3
 
 
 class HighlightStatus(_Word):
@@ -215,4 +216,4 @@ def _sentences(segment: str) -> list[str]:
 def _shared(segment: str, text: str) -> float:
     words = {word.form for word in content_words(segment)}
     low = text.lower()
-    return sum(word in low for word in words) / len(words) if words else 0.0
+    return sum(word in low for word in words) / len(words) if len(words) >= _LEAST_WORDS else 0.0

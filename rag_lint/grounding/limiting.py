@@ -69,9 +69,14 @@ THIS_NOUN = lazy_re(
 SLOT_WORDS = lazy_re(
     r"[^\w\s]+[^\d]*[A-Za-z\u3400-\u9fff●■○_＿][^\d]*[^\w\s]+|[^A-Za-z.]+"
 )  # [.] and [Author, pp. 18-9] are none
-NO_LIMIT = lazy_re(r"(?i:not only|not just|no\.)|不仅|不但|不只|无论|不论|不管|未来|非常|不少|不断|不同")
+NO_LIMIT = lazy_re(r"(?i:not only|not just|no\.)|不仅|不但|不只|无论|不论|不管|未来|非常|不少(?!于)|不断|不同")
 
 
+# What only says that something is limited, not by what.
+LIMIT_WORDS = lazy_re(
+    r"(?<![A-Za-z])(?i:if|unless|except|provided|that|only|subject to|until|when|where|however|but)(?![A-Za-z])"
+    r"|但是?|不过|然而|的?除外|除非?|除了|之?外|如果|若|的情况下|的话|时(?=[，,]|$)"
+)
 DUTY = lazy_re(
     r"(?<![A-Za-z])(?i:shall|must|may|will|can|cannot|entitled|liable|required|prohibited|agrees?"
     r"|should)(?![A-Za-z])|应当?|不得|有权|可|必须|须|禁止"

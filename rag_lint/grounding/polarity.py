@@ -131,18 +131,27 @@ def _tokens(text: str) -> tuple[_Token, ...]:
     return tuple(tokens)
 
 
+_NOBODY = lazy_re(r"(?:^|[.;:,])\s*(?:(?:no|neither|none of)(?: [^\s,.;:]+){1,5}|no one|nobody) $")
+
+
 @lru_cache(maxsize=256)
 def _cues(low: str) -> tuple[_Cue, ...]:
     """Negators and modals, in order; a forbidding modal is a negator too."""
     cues: list[_Cue] = []
+    told: list[Span] = []  # negators that are part of a modal
     for pattern in MODALS:
         for found in pattern.finditer(low):
             force = Force(found.lastgroup)
+            nobody = _NOBODY.search(low, 0, found.start()) if force is Force.ALLOWED else None
+            if nobody is not None:
+                force = Force.FORBIDDEN  # no tenant may sublet
+                told.append(Span(*nobody.span()))
             cues.append(_Cue(Span(*found.span()), force is Force.FORBIDDEN, force))
     for pattern in NEGATORS:
         for found in pattern.finditer(low):
             span = Span(*found.span())
-            if not any(cue.span.start < span.end and span.start < cue.span.end for cue in cues):
+            taken = [*(cue.span for cue in cues), *told]
+            if not any(other.start < span.end and span.start < other.end for other in taken):
                 cues.append(_Cue(span, True, None))
     return tuple(sorted(cues))
 

@@ -28,6 +28,7 @@ from rag_lint.grounding.cutoff import (
 from rag_lint.grounding.limiting import (
     BULLETS,
     DENIES,
+    LIMIT_WORDS,
     SENTENCE_MARKS,
     SLOT_WORDS,
     THIS_NOUN,
@@ -45,6 +46,7 @@ _CODES = {
     "IND004": Cause.CUT_EXCEPTION,
     "CMP001": Cause.CUT_RESULT,
 }
+_TELLING = 6  # letters: so long a phrase is the same one wherever it stands
 _OWN = ("TPL", "TRC001", "TRC002", "CMP004")
 
 
@@ -94,7 +96,8 @@ def _counts(finding: Finding, claim: str) -> bool:
         return False  # one sentence of several
     if finding.check is not Check.TRACEABILITY:
         return True
-    return not THIS_NOUN.match(finding.text) and finding.text.lower() not in claim.lower()
+    words, said = finding.text.lower(), claim.lower().lstrip()
+    return not THIS_NOUN.match(words) and not said.startswith(words) and (len(words) < _TELLING or words not in said)
 
 
 def losses(source: str, match: Match, findings: tuple[Finding, ...]) -> Iterator[Loss]:
@@ -175,7 +178,7 @@ def is_stated(loss: Loss, claim: str, quotation: str) -> bool:
     if loss.cause is Cause.CUT_RESULT:
         return False
     low, quoted = claim.lower(), quotation.lower()
-    lost = {word.form for word in content_words(loss.text)}
+    lost = {word.form for word in content_words(LIMIT_WORDS.sub(" ", loss.text))}
     own = {form for form in lost if form not in quoted}
     if not own:
         return low.strip() not in quoted and loss.marker.lower() in low
