@@ -50,7 +50,7 @@ WRONG = [
     (("compare", "a.md", "--splitter", "none", "--splitter", "bogus"), "'bogus' is no splitter"),
 ]
 TO_COME = [
-    *((command,) for command in ("fix", "citation", "highlight", "answer", "eval")),
+    *((command,) for command in ("fix", "answer", "eval")),
     *((command,) for command in ("visualize", "calibrate", "doctor")),
     ("inspect", "x.md", "--format", "html"),
     *(("check", "--text", "x", option, "y") for option in ("--judge", "--judge-severity", "--engine")),
