@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -73,9 +74,11 @@ def verify_answer_citations(answer: str, sources: Sources, *, lang: Lang | None 
     cited = extract_citations(answer, tuple(texts))
     found: list[AnswerCitation] = []
     previous = 0
-    for quoted in cited.quotations:
+    for number, quoted in enumerate(cited.quotations):
         if not quoted.is_emphasis:
-            span = Span(max(quoted.sentence.start, previous), _claim_end(quoted, cited))
+            following = cited.quotations[number + 1] if number + 1 < len(cited.quotations) else None
+            shared = following is not None and following.sentence == quoted.sentence  # each makes a claim up to its end
+            span = Span(max(quoted.sentence.start, previous), quoted.span.end if shared else quoted.sentence.end)
             found.append(_quotation(answer, quoted, span, cited, texts, lang))
         previous = quoted.span.end
     for span, ids in cited.bare:
@@ -90,17 +93,13 @@ def _by_id(sources: Sources) -> dict[str, str]:
     return {str(number): text for number, text in enumerate(sources, 1)}
 
 
-def _claim_end(quoted: Quoted, cited: Citations) -> int:
-    """A sentence with several quotations makes a claim with each: up to its end."""
-    later = [other for other in cited.quotations if other.sentence == quoted.sentence and other.span > quoted.span]
-    return quoted.span.end if later else quoted.sentence.end
-
-
 def _plain(answer: str, span: Span, cited: Citations) -> str:
     """The words of ``span`` without citation marks."""
     pieces, at = [], span.start
-    for mark in cited.marks:
-        if at <= mark.span.start < span.end:
+    for mark in cited.marks[bisect_left(cited.marks, span.start, key=lambda mark: mark.span.start) :]:
+        if mark.span.start >= span.end:
+            break
+        if mark.span.start >= at:
             pieces.append(answer[at : mark.span.start])
             at = mark.span.end
     pieces.append(answer[at : span.end])
