@@ -1,10 +1,11 @@
 """What a run leaves out because it is known, accepted or unchanged, and what it writes down at its end."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
+from typing import TypeAlias
 
 from rag_lint.adoption.baseline import Entry, Known, baseline_text, fixed, read_baseline
 from rag_lint.adoption.changed import Changed, Lines, changed_since
@@ -17,6 +18,8 @@ from rag_lint.model.report import ChunkReport, DocumentReport
 from rag_lint.report.location import locate
 
 _NONE: Pairs = frozenset()
+Ran: TypeAlias = Mapping[str, Container[str]]
+"""By file, the codes of the rules that ran on it."""
 
 
 class Adoption:
@@ -75,19 +78,22 @@ class Adoption:
             return file
         return Path(os.path.relpath(Path(file).absolute(), base.absolute().parent)).as_posix()
 
-    def fixed(self, seen: Iterable[Entry], files: Iterable[str]) -> tuple[str, ...]:
-        """Name the entries of the baseline that nothing in the ``files`` read matched."""
-        gone = fixed(self._known, seen, map(self.key, files))
-        return tuple(f"{entry.file} {entry.code} {entry.fingerprint}" for entry in gone)
+    def fixed(self, seen: Iterable[Entry], ran: Ran) -> tuple[str, ...]:
+        """Name the entries of the baseline that no finding of the rules that ``ran`` on their file matched."""
+        codes = {self.key(file): held for file, held in ran.items()}
+        gone = fixed(self._known, seen, codes)
+        return tuple(
+            f"{entry.file} {entry.code} {entry.fingerprint}" for entry in gone if entry.code in codes[entry.file]
+        )
 
-    def stale(self, seen: Iterable[Entry], files: Iterable[str]) -> tuple[str, ...]:
-        """Name the lines of sidecars that nothing matched."""
+    def stale(self, seen: Iterable[Entry], ran: Ran) -> tuple[str, ...]:
+        """Name the lines of sidecars that no finding of the rules that ``ran`` on their file matched."""
         matched = {(entry.file, entry.code, entry.fingerprint) for entry in seen}
         return tuple(
             f"{sidecar_of(Path(file))}:{one.line} {one.code}"
-            for file in files
+            for file, codes in ran.items()
             for one in self.accepted(file)
-            if (self.key(file), one.code, one.fingerprint) not in matched
+            if one.code in codes and (self.key(file), one.code, one.fingerprint) not in matched
         )
 
     def write(self, seen: Iterable[Entry], files: Iterable[str], lang: Lang) -> None:

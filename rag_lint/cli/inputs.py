@@ -92,7 +92,7 @@ def _in_path(
         if isinstance(found, Problem):
             yield found
             continue
-        key = store.key(found, _ignored(request, str(found)), alone=alone) if store else ""
+        key = store.key(found, ignored_codes(request, str(found)), alone=alone) if store else ""
         kept = store.find(key) if store and key else None
         if kept is not None:
             yield kept
@@ -167,7 +167,8 @@ def _hinted(request: Request, items: Iterable[Item]) -> Iterable[Item]:
     return (replace(item, lang_hint=lang) if isinstance(item, Chunk) else item for item in items)
 
 
-def _ignored(request: Request, file: str) -> tuple[str, ...]:
+def ignored_codes(request: Request, file: str) -> tuple[str, ...]:
+    """Return the codes that ``per-file-ignores`` leave out for ``file``."""
     resolved = request.resolved
     found = (
         codes for pattern, codes in resolved.settings.per_file_ignores if matches(pattern, Path(file), resolved.root)
@@ -178,7 +179,7 @@ def _ignored(request: Request, file: str) -> tuple[str, ...]:
 def _batched(
     request: Request, file: str, items: Iterable[Item], trace: "Trace | None"
 ) -> Iterator[Batch | Problem | ReadAs]:
-    ignored = _ignored(request, file)
+    ignored = ignored_codes(request, file)
     for run in _runs(_hinted(request, items)):
         if isinstance(run, tuple) and not isinstance(run, (Problem, ReadAs)):
             yield Batch(file, ignored, run, tuple(trace.place(chunk, file) for chunk in run) if trace else ())

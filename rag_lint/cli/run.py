@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rag_lint.adoption.baseline import Entry
 from rag_lint.cli.exits import Exit, complain
-from rag_lint.cli.inputs import Finished, events
+from rag_lint.cli.inputs import Finished, events, ignored_codes
 from rag_lint.cli.output import opened
 from rag_lint.cli.pool import Result, lint_all
 from rag_lint.cli.progress import progress_of
@@ -179,6 +179,7 @@ class _Run:
     def summary(self) -> Summary:
         """Return the end of the report."""
         lang = self.request.ui_lang or self._majority()
+        ran = {file: self.worker.codes_for(ignored_codes(self.request, file)) for file in self.files}
         skipped = [
             ("semantic_independence", NO_JUDGE),
             *(self.trace.skipped() if self.trace else [("source", NO_SOURCE)]),
@@ -193,8 +194,8 @@ class _Run:
             self.as_one_more,
             tuple(Skipped(what, reason.of(lang)) for what, reason in skipped),
             partly=len(self.partly),
-            fixed=self.worker.adoption.fixed(self.entries, self.files),
-            stale=self.worker.adoption.stale(self.entries, self.files),
+            fixed=self.worker.adoption.fixed(self.entries, ran),
+            stale=self.worker.adoption.stale(self.entries, ran),
             groups=tuple(Group(*key, tally) for key, tally in self.groups.items()) if self.request.statistics else None,
         )
 

@@ -43,6 +43,10 @@ class Worker:
         self.adoption = Adoption(plan.request)
         self.format: Format = format_named(plan.request.format, painter(plan.color), rules)
 
+    def codes_for(self, ignored: tuple[str, ...]) -> frozenset[str]:
+        """Return the codes of the rules that run on a file whose path leaves out ``ignored``."""
+        return frozenset(rule.code for rule in self.rules_without(ignored).rules)
+
     def lint_whole(self, whole: Whole) -> "list[Linted | Problem | ReadAs]":
         """Read a file and lint what is in it."""
         return [self.lint(event) if isinstance(event, Batch) else event for event in read_whole(self._request, whole)]

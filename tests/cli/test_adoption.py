@@ -59,6 +59,14 @@ def test_a_baseline_says_what_is_fixed_and_is_pruned_by_writing_it_again(cli: Cl
     assert "fixed" not in cli("check", export, "--baseline", "base.json").out
 
 
+def test_what_was_not_looked_for_is_neither_fixed_nor_stale(cli: Cli, export: Path) -> None:
+    cli("check", export, "--write-baseline", "base.json")
+    cli("check", export, "--add-ignore")
+    for less in (("--ignore", "IND,CMP"), ("--select", "TPL")):
+        told = summary(cli("check", export, "--baseline", "base.json", "--format", "json", *less).out)
+        assert (told["fixed"], told["stale_ignores"]) == ([], [])
+
+
 def test_a_file_that_was_not_read_is_not_fixed(cli: Cli, export: Path, tmp_path: Path) -> None:
     cli("check", export, "--write-baseline", "base.json")
     (tmp_path / "other.md").write_text("# Fees\n\nThe rent is due monthly.\n")
