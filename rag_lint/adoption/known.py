@@ -1,6 +1,5 @@
 """Take out of a report what a baseline or a sidecar knows."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -33,11 +32,6 @@ def without_known(report: ChunkReport, file: str, baseline: Pairs, accepted: Pai
         (suppressed if pair in accepted else known if pair in baseline else new).append(finding)
     left = replace(report, findings=tuple(new), suppressed=tuple(suppressed), known=tuple(known))
     return Sorted(left, tuple(entries))
-
-
-def entries_of(findings: Iterable[Finding], file: str) -> tuple[Entry, ...]:
-    """Return ``findings`` as entries of ``file``."""
-    return tuple(entry_of(finding, file) for finding in findings)
 
 
 def entry_of(finding: Finding, file: str) -> Entry:
