@@ -2,21 +2,24 @@
 
 import shutil
 import sys
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.document import read_document, tell_problems, type_option
-from rag_lint.cli.exits import UsageError
 from rag_lint.cli.localized import Command
-from rag_lint.cli.output import print_out
+from rag_lint.cli.output import opened
 from rag_lint.cli.request import STDIN
-from rag_lint.cli.terminal import color_of, painter
+from rag_lint.cli.terminal import NO_COLOR, color_of, painter
 from rag_lint.config.load import load_settings
 from rag_lint.config.schema import COMMAND_LINE, with_values
 from rag_lint.model.bilingual import Both, Lang
+
+if TYPE_CHECKING:
+    from rag_lint.model.inspection import Inspection
 
 HELP = Both(
     zh="显示建库时一个文件会变成什么：段落与标题、切口、页眉页脚、解析器的改动、没有进入任何分块的文字。"
@@ -28,8 +31,10 @@ SPLITTER = Both(
     zh="如何切分，如 structure:1000、recursive:800/100、fixed:500、none；默认同 check",
     en="how to cut, as structure:1000, recursive:800/100, fixed:500, none; default as for check",
 )
-FORMAT = Both(zh="输出格式：text、json", en="output format: text, json")
+FORMAT = Both(zh="输出格式：text、json、html", en="output format: text, json, html")
+OUTPUT = Both(zh="写入这个文件，不写到标准输出", en="write to this file instead of standard output")
 ALL = Both(zh="长文档也全部显示", en="show all of a long document")
+FORMATS = ("text", "json", "html")
 _WIDTH_OF_A_FILE = 120
 
 
@@ -39,6 +44,7 @@ def command(lang: Lang) -> Command:
         click.Argument(["file"]),
         click.Option(["--splitter"], metavar="SPEC", help=SPLITTER.of(lang)),
         click.Option(["--format"], metavar="NAME", help=FORMAT.of(lang)),
+        click.Option(["-o", "--output"], metavar="FILE", type=click.Path(path_type=Path), help=OUTPUT.of(lang)),
         click.Option(["--all", "everything"], is_flag=True, help=ALL.of(lang)),
         type_option(lang),
         click.Option(["--ui-lang"], hidden=True),
@@ -49,25 +55,32 @@ def command(lang: Lang) -> Command:
 def _inspect(options: dict[str, Any], lang: Lang) -> int:
     from rag_lint.inspection import inspect_document
 
-    if options["format"] == "html":
-        raise UsageError(Both(zh="--format html 尚未提供", en="--format html is still to come"))
-    form = chosen("format", options["format"], "text", ("text", "json"))
+    form = chosen("format", options["format"], "text", FORMATS)
     splitter = splitter_for(options["file"], options["splitter"])
     document = read_document(options["file"], options["media_type"])
     inspection = inspect_document(document, splitter)
+    with opened(options["output"], utf8=form != "text") as write:
+        for piece in _rendered(inspection, form, lang, options):
+            write(piece)
+    tell_problems(document, lang)
+    return 0
+
+
+def _rendered(inspection: "Inspection", form: str, lang: Lang, options: dict[str, Any]) -> Iterable[str]:
     if form == "json":
         from rag_lint.report.inspect_json import render_json
 
-        print_out(render_json(inspection, lang), utf8=True)
-        tell_problems(document, lang)
-        return 0
+        return (render_json(inspection, lang),)
+    if form == "html":
+        from rag_lint.report.inspect_html import render_html
+
+        return render_html(inspection, lang)
     from rag_lint.report.inspect_text import render_text
 
-    width = shutil.get_terminal_size((_WIDTH_OF_A_FILE, 0)).columns if sys.stdout.isatty() else _WIDTH_OF_A_FILE
-    paint = painter(color_of(sys.stdout))
-    print_out(render_text(inspection, lang, paint, width=width, everything=options["everything"]))
-    tell_problems(document, lang)
-    return 0
+    on_terminal = options["output"] is None and sys.stdout.isatty()
+    width = shutil.get_terminal_size((_WIDTH_OF_A_FILE, 0)).columns if on_terminal else _WIDTH_OF_A_FILE
+    paint = painter(color_of(sys.stdout) if options["output"] is None else NO_COLOR)
+    return (render_text(inspection, lang, paint, width=width, everything=options["everything"]),)
 
 
 def splitter_for(file: str, given: str | None) -> str:

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from rag_lint.model.bilingual import Both, Lang
+from rag_lint.model.bilingual import Lang
 from rag_lint.model.document import BlockKind, Document, Edit
 from rag_lint.model.inspection import Fate, Inspection
 from rag_lint.model.script import lang_of
@@ -15,22 +16,38 @@ from rag_lint.report.paint import Paint
 _ASIDE = frozenset((BlockKind.FRONT_MATTER, BlockKind.FURNITURE, BlockKind.BOILERPLATE, BlockKind.HIDDEN))
 
 
+class Fact(NamedTuple):
+    """One fact and its name, none where it speaks for itself; ``style`` is that of something wrong."""
+
+    name: str
+    value: str
+    style: str = ""
+
+
 def head_lines(inspection: Inspection, lang: Lang, paint: Paint) -> Iterator[str]:
     """Yield one line a fact, its name first."""
+    yield paint(shown(inspection.document.source), "source")
+    for name, value, style in head_facts(inspection, lang):
+        line = f"  {name}{words.COLON.of(lang)}{value}" if name else f"  {value}"
+        yield paint(line, style) if style else line
+
+
+def head_facts(inspection: Inspection, lang: Lang) -> Iterator[Fact]:
+    """Yield what the document is, then what it is made of, what its parser did, how it is cut, what is in chunks."""
     document = inspection.document
-    yield paint(shown(document.source), "source")
-    yield "  " + words.SEPARATOR.of(lang).join(_facts(document, lang))
+    yield Fact("", words.SEPARATOR.of(lang).join(_facts(document, lang)))
     kinds = Counter(block.kind for block in document.blocks)
     content = {kind: count for kind, count in kinds.items() if kind not in _ASIDE}
-    yield _named(words.BLOCKS, counted(content, lang) or words.NOTHING.of(lang), lang)
+    yield Fact(words.BLOCKS.of(lang), counted(content, lang) or words.NOTHING.of(lang))
     if len(content) < len(kinds):
-        yield _named(words.ASIDE, counted({kind: kinds[kind] for kind in _ASIDE}, lang), lang)
+        yield Fact(words.ASIDE.of(lang), counted({kind: kinds[kind] for kind in _ASIDE}, lang))
     if document.edits:
-        yield _named(words.EDITS, _edits(document.edits, lang), lang)
+        yield Fact(words.EDITS.of(lang), _edits(document.edits, lang))
     for problem in document.problems:
-        yield paint(_named(words.PROBLEM, shown(problem.of(lang)), lang), "warning")
-    yield _named(words.CUT_BY, _chunks(inspection, lang), lang)
-    yield _named(words.TEXT, _shares(inspection, lang, paint), lang)
+        yield Fact(words.PROBLEM.of(lang), shown(problem.of(lang)), "warning")
+    yield Fact(words.CUT_BY.of(lang), _chunks(inspection, lang))
+    lost = "error" if inspection.characters[Fate.LOST] else ""
+    yield Fact(words.TEXT.of(lang), _shares(inspection, lang), lost)
 
 
 def edit_counts(edits: tuple[Edit, ...]) -> Mapping[str, int]:
@@ -53,10 +70,6 @@ def share(part: int, whole: int) -> str:
     if part == whole:
         return "100 %"
     return f"{min(max(part / whole * 100, 0.1), 99.9):.1f} %"
-
-
-def _named(name: Both[str], value: str, lang: Lang) -> str:
-    return f"  {name.of(lang)}{words.COLON.of(lang)}{value}"
 
 
 def _facts(document: Document, lang: Lang) -> Iterator[str]:
@@ -85,7 +98,7 @@ def _chunks(inspection: Inspection, lang: Lang) -> str:
     return words.CHUNKS.of(lang).format(splitter, len(sizes), round(sum(sizes) / len(sizes)), min(sizes), max(sizes))
 
 
-def _shares(inspection: Inspection, lang: Lang, paint: Paint) -> str:
+def _shares(inspection: Inspection, lang: Lang) -> str:
     counts = inspection.characters
     whole = sum(counts.values())
     parts = []
@@ -94,5 +107,5 @@ def _shares(inspection: Inspection, lang: Lang, paint: Paint) -> str:
         if fate is Fate.OMITTED and counts[fate]:
             kinds = (f"{kind_of(kind, lang)} {share(count, whole)}" for kind, count in inspection.omitted.items())
             said += words.NOTE.of(lang).format(words.SEPARATOR.of(lang).join(kinds))
-        parts.append(paint(said, "error") if fate is Fate.LOST and counts[fate] else said)
+        parts.append(said)
     return words.SEPARATOR.of(lang).join(parts)

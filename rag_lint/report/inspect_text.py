@@ -12,6 +12,7 @@ from rag_lint.report import inspect_words as words
 from rag_lint.report.cells import clipped, padded
 from rag_lint.report.document_words import KINDS, counted, kind_of
 from rag_lint.report.escape import shown
+from rag_lint.report.inspect_cut import cut_facts, cut_title
 from rag_lint.report.inspect_head import head_lines
 from rag_lint.report.paint import Paint, plain
 
@@ -88,13 +89,9 @@ class _View:
             yield self.paint(words.MORE_LOST.of(self.lang).format(len(lost) - most), "dim")
 
     def _cut(self, cut: Cut) -> str:
-        lang, chunk = self.lang, cut.chunk
-        facts = [words.CHUNK.of(lang).format(chunk.index + 1), words.SIZE.of(lang).format(len(chunk.text))]
-        facts += [" › ".join(clipped(heading, 40) for heading in chunk.headings)] if chunk.headings else []
-        facts += [words.INSIDE.of(lang)] if cut.inside else []
-        facts += [words.OVERLAP.of(lang).format(cut.overlap)] if cut.overlap else []
-        facts += [words.REPEATED.of(lang).format(cut.repeated)] if cut.repeated else []
-        return self.paint("✂ " + " · ".join(facts), "mark")
+        size, *rest = cut_facts(cut, self.lang)
+        path = [" › ".join(clipped(heading, 40) for heading in cut.chunk.headings)] if cut.chunk.headings else []
+        return self.paint(" · ".join((cut_title(cut, self.lang), size, *path, *rest)), "mark")
 
     def _stretch(self, row: Stretch) -> str:
         block, lang = row.block, self.lang

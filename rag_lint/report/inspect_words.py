@@ -36,6 +36,9 @@ SHARES = {
 }
 FATES = {Fate.OMITTED: Both(zh="不入分块", en="left out"), Fate.LOST: Both(zh="丢失", en="LOST")}
 
+SIZES = Both(zh="各块的长短", en="how long each chunk is")
+LEFT_OUT = Both(zh="有意不入分块：{}", en="left out on purpose: {}")
+
 LINE = Both(zh="第{}行", en="L{}")
 PAGE = Both(zh="第{}页", en="p{}")
 CHUNK = Both(zh="第 {} 块", en="chunk {}")

@@ -67,9 +67,19 @@ def test_json(cli: Cli) -> None:
     assert any(chunk["inside_block"] for chunk in value["chunks"])
 
 
+def test_html_into_a_file(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("inspect", "d.md", "--format", "html", "-o", "out.html", "--splitter", "structure:60")
+    assert (ran.code, ran.out, ran.err) == (0, "", "")
+    page = (tmp_path / "out.html").read_text(encoding="utf-8")
+    assert page == cli("inspect", "d.md", "--format", "html", "--splitter", "structure:60").out
+    assert page.startswith("<!doctype html>")
+    assert "Visitors sign in at the front desk." in page
+    assert "http" not in page.replace("http-equiv", "")
+
+
 def test_nothing_acts_on_the_terminal(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "e.md").write_text("# \x1b[31mred\x1b[0m \u202eabc\n\n\x07 bell\n", encoding="utf-8")
-    for form in ("text", "json"):
+    for form in ("text", "json", "html"):
         out = cli("inspect", "e.md", "--format", form).out
         assert not set(out) & {"\x1b", "\x07", "\u202e"}
 

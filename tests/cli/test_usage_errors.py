@@ -59,7 +59,6 @@ WRONG = [
 TO_COME = [
     *((command,) for command in ("fix", "answer", "eval")),
     *((command,) for command in ("visualize", "calibrate", "doctor")),
-    ("inspect", "x.md", "--format", "html"),
     *(("check", "--text", "x", option, "y") for option in ("--judge", "--judge-severity")),
 ]
 

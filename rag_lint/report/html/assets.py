@@ -1,11 +1,14 @@
 """The page's own parts, which hold no data: its frame, its style and its script."""
 
+from collections.abc import Sequence
 from functools import cache
+from html import escape
 from importlib.resources import files
 from typing import NamedTuple
 
 from rag_lint.model.bilingual import Lang
 from rag_lint.report.html.embed import csp_hash
+from rag_lint.version import VERSION
 
 STYLES = ("theme.css", "frame.css", "summary.css", "chunks.css", "print.css")
 # In this order: each may use what those before it define.
@@ -52,13 +55,32 @@ def frame(lang: Lang) -> Frame:
             "trusted-types 'none'",
         )
     )
-    values = {"@@LANG@@": "zh-CN" if lang == "zh" else "en", "@@POLICY@@": policy, "@@STYLE@@": style}
+    values = {"@@LANG@@": _tag(lang), "@@POLICY@@": policy, "@@STYLE@@": style}
     page = _part("page.html")
     for slot, value in values.items():
         page = page.replace(slot, value)
     head, rest = page.replace("@@SCRIPT@@", script).split(_CHUNKS)
     middle, foot = rest.split(_TAIL)
     return Frame(head, middle, foot)
+
+
+def still_page(lang: Lang, styles: Sequence[str], title: str) -> tuple[str, str]:
+    """Return what comes before and behind the body of a page in which nothing runs; ``title`` is text."""
+    style = _with_dark("".join(map(_part, styles)))
+    policy = f"default-src 'none'; style-src {csp_hash(style)}; base-uri 'none'; form-action 'none'"
+    head, foot = _part("still.html").split("@@BODY@@")
+    for slot, value in {
+        "@@LANG@@": _tag(lang),
+        "@@POLICY@@": policy,
+        "@@STYLE@@": style,
+        "@@TITLE@@": escape(title),
+    }.items():
+        head = head.replace(slot, value)  # the title comes last: what stands in it is replaced by nothing
+    return head, foot.replace("@@TOOL@@", f"rag-lint {escape(VERSION)}")
+
+
+def _tag(lang: Lang) -> str:
+    return "zh-CN" if lang == "zh" else "en"
 
 
 def _with_dark(style: str) -> str:

@@ -152,4 +152,4 @@ def test_the_script_makes_no_markup_from_text(scripts: str) -> None:
 
 def test_every_part_of_the_page_is_in_it() -> None:
     parts = {path.name for path in files("rag_lint.report.html").joinpath("page").iterdir()}
-    assert parts == {"page.html", *STYLES, *SCRIPTS}
+    assert parts == {"page.html", "still.html", "inspect.css", *STYLES, *SCRIPTS}
