@@ -1,12 +1,14 @@
 """Code fences inside a piece of a document: does it begin inside one, does it end inside one?"""
 
 import re
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.model.pattern import lazy
 
 _FENCE = lazy(r"^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[ \t]*([^`\n]*)$", re.MULTILINE)
+_SIGNS = ("```", "~~~")
 
 
 class Fences(NamedTuple):
@@ -26,7 +28,7 @@ def may_hold_fence(text: str) -> bool:
 
 def fences_of(text: str, inside_before: bool | None = None) -> Fences:
     """Pair the fences of ``text``. ``inside_before`` says whether it starts inside a fence, None when unknown."""
-    marks = list(_FENCE.finditer(text))
+    marks = list(_marks(text))
     if not marks:
         return NO_FENCES
     inside = _starts_inside(text, marks) if inside_before is None else inside_before
@@ -42,6 +44,21 @@ def fences_of(text: str, inside_before: bool | None = None) -> Fences:
         elif mark[2].strip() and mark[1][0] == open_mark[1][0] and not open_mark[2].strip():
             open_mark = mark  # two openings in a row: the bare one before closed something that began earlier
     return Fences(open_mark.span(1) if open_mark else None, closing)
+
+
+def _marks(text: str) -> Iterator[Any]:
+    """The lines that are fences, in order; only those where three ticks or tildes stand are looked at."""
+    ends = [text.find(sign) for sign in _SIGNS]
+    while (at := min((end for end in ends if end >= 0), default=-1)) >= 0:
+        found = _FENCE.match(text, text.rfind("\n", 0, at) + 1)
+        if found is not None:
+            yield found
+        behind = text.find("\n", at)
+        if behind < 0:
+            return
+        ends = [
+            end if end < 0 or end > behind else text.find(sign, behind) for sign, end in zip(_SIGNS, ends, strict=True)
+        ]
 
 
 def _starts_inside(text: str, marks: list[Any]) -> bool:

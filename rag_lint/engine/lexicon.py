@@ -4,6 +4,7 @@ Each pattern begins with a literal or it does not. At a place, the literals are 
 pattern whose literal stands there is compiled, then and there: a run over one short chunk compiles a handful.
 """
 
+import re
 from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import Any, TypeAlias
@@ -76,6 +77,14 @@ class Lexicon:
         few = self.is_literal and len(self.firsts) <= _FEW
         return tuple(sorted(self.firsts)) if few and not any(map(str.isalnum, self.firsts)) else ()
 
+    @cached_property
+    def _beginning(self) -> dict[str, Any]:
+        """By first character, one pattern for all that begin with it."""
+        return {
+            first: _standard(_either(tuple(pattern for _, pattern in entries)))
+            for first, entries in self._entries.items()
+        }
+
     @property
     def is_literal(self) -> bool:
         """Whether every pattern begins with a literal."""
@@ -115,7 +124,7 @@ class Lexicon:
         end = 0
         for at in sorted(_occurrences(text, self.triggers)):
             if at >= end:
-                found = self.match(text, at)
+                found = self._beginning[text[at]].match(text, at, at + _REACH)
                 if found is not None:
                     end = found.end()
                     yield found
@@ -139,6 +148,14 @@ def _occurrences(text: str, marks: tuple[str, ...]) -> Iterator[int]:
 @cache
 def _compiled(pattern: str) -> Any:
     return regex.compile(pattern, regex.MULTILINE)
+
+
+def _standard(pattern: str) -> Any:
+    """Compile with the standard library, which tells sooner that nothing begins at a place, where it knows the form."""
+    try:
+        return re.compile(pattern, re.MULTILINE)
+    except re.error:
+        return _compiled(pattern)
 
 
 @cache

@@ -46,11 +46,23 @@ def _group_heads(body: str) -> set[str]:
 
 
 def _class_heads(body: str) -> set[str]:
-    end = body.index("]", 2)
-    members, after = body[1:end], body[end + 1 :]
-    if members[0] == "^" or "-" in members[1:-1] or "\\" in members:
+    members, end = _members(body)
+    after = body[end + 1 :]
+    if members[:1] == ["^"] or "-" in members[1:-1] or any(len(member) > 1 for member in members):
         return {""}
     return set(members) | (_heads(after[1:]) if after.startswith(_OPTIONAL) else set())
+
+
+def _members(body: str) -> tuple[list[str], int]:
+    """The members of the class ``body`` begins with, an escaped sign as the sign, and the offset of its end."""
+    members: list[str] = []
+    at = 1
+    while body[at] != "]" or at == 1:
+        length = 2 if body[at] == "\\" else 1
+        member = body[at : at + length]
+        members.append(member[1] if length == 2 and not member[1].isalnum() else member)
+        at += length
+    return members, at
 
 
 def _run(body: str) -> str:

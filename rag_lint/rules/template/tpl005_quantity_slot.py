@@ -1,7 +1,9 @@
 """TPL005: the gap where a number or a date belongs is still open."""
 
+import re
 from collections.abc import Iterator
 
+from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match
 from rag_lint.engine.slots import grade_slot
 from rag_lint.engine.view import View
@@ -9,44 +11,36 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-# Every form but the XX ones has a gap inside a line; most chunks have none, and the forms need not be tried.
-_GAP = lazy_re(r"(?<=[^\s])[ \t\xa0\u3000]{2,}(?=[^\s])|年[ \t\xa0\u3000]+月|逾期[ \t\xa0\u3000]|[Xx×Ｘ]{2}[年/ ]")
-
-_UNIT = lazy_re(r"[年月日天元%％$€£]|工作日|平方米|条第|号楼|day|month|year|hour|week|percent|shares|to\b|dated|[Xx×Ｘ]{2}")
-REACH = 16
-_GAP_SIGNS = ("\t", "\xa0", "\u3000", "年", "逾", "×", "Ｘ")
-_SIGNS = (
-    *(gap + unit for gap in ("  ", "\xa0") for unit in ("day", "month", "year", "hour", "week", "percent", "share", "calendar", "business", "working", "to", "%", ",", "20", ")")),
-    *(sign + "  " for sign in "$€£"), *("年" + gap for gap in " \xa0\u3000月"), *("逾期" + gap for gap in " \xa0\u3000"), "XX", "xx", "××", "ＸＸ",
-    *(gap + unit for gap in ("  ", "\xa0", "\u3000") for unit in ("元", "万元", "日", "天", "个月", "个工作日", "平方米", "条第", "号楼", "%", "％")),
+# Every form but the XX ones has a gap inside a line; most chunks have none, and the forms need not be tried. A set of
+# characters in front: `re` passes over all others.
+_GAP = lazy_re(
+    r"[ \t\xa0\u3000年逾Xx×Ｘ](?:(?<=[^\s][ \t\xa0\u3000])[ \t\xa0\u3000]+(?=[^\s])"
+    r"|(?<=年)[ \t\xa0\u3000]+月|(?<=逾)期[ \t\xa0\u3000]|(?<=[Xx×Ｘ])[Xx×Ｘ][年/ ])"
 )
+_SPACES = lazy_re(r"  (?<=\S  ) *(?=\S)")  # all that is left of it where none of its other signs occurs
+_FILLED_BEFORE = frozenset("$€£年期XxＸ×/")
+_FILLED_BEHIND = lazy_re(
+    r"day|month|year|hour|week|percent|share|calendar|business|working|to|[%％,)(]|20|万?元|[日天月]|个月|个工作日|平方米|条第|号楼", re.IGNORECASE
+)
+REACH = 16
+_GAP_SIGNS = ("\xa0", "\u3000", "年", "逾", "×", "Ｘ")
 
 
 def find(view: View, forms: Lexicon) -> Iterator[Hit]:
     """Report each gap where a number or a date belongs."""
-    if not _may_have_gap(view.text) or not any(sign in view.text for sign in _SIGNS):
-        return
-    text = view.prose
+    text = view.text
+    rare = "\t" in text or "XX" in text or "xx" in text or (not text.isascii() and any(sign in text for sign in _GAP_SIGNS))
     done = 0
-    for gap in _GAP.finditer(text):
+    for gap in (_GAP if rare else _SPACES).finditer(text):
         around = max(done, gap.start() - REACH), min(len(text), gap.end() + REACH)
-        if _UNIT.search(text, *around) is None:
+        if text[gap.start() - 1] not in _FILLED_BEFORE and gap.group()[-1].isspace() and not _FILLED_BEHIND.match(text, gap.end()):
             continue
         found = forms.search(text, *around)
         if found is not None:
             done = found.end()
+            if view.prose[found.start()] == FILLER:
+                continue
             yield Hit(found.start(), found.end(), grade(view, found))
-
-
-def _may_have_gap(text: str) -> bool:
-    """A first look: rare signs, or two spaces inside a line, where no indentation is."""
-    for sign in _GAP_SIGNS:
-        if sign in text:
-            return True
-    for line in text.split("\n"):
-        if "  " in line and "  " in line.strip():
-            return True
-    return "XX" in text or "xx" in text
 
 
 def grade(view: View, found: Match) -> Severity:
