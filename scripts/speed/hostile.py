@@ -33,6 +33,8 @@ GENERAL = {
     "table rows": "| a | b |\n",
     "ticks": "`",
     "fences": "```\n",
+    "ticks and a slot": "`[Company]",
+    "fences and a slot": "~~~a\n[Company] ",
     "tildes": "~~~\n",
     "underscores": "_",
     "escaped underscores": "\\_",
