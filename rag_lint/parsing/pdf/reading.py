@@ -8,9 +8,9 @@ from typing import Any
 from rag_lint.parsing.pdf.dingbats import is_dingbats, signs
 from rag_lint.parsing.pdf.page import Fragment, Page, Shape
 from rag_lint.parsing.pdf.turning import UPRIGHT, Way, turned, turned_shapes
-from rag_lint.parsing.pdf.unseen import Backdrop, is_suspect
+from rag_lint.parsing.pdf.unseen import VECTOR, Backdrop, is_suspect
 
-_TEXT, _VECTOR = 0, 3  # block types of a MuPDF text page
+_TEXT = 0  # the type of a MuPDF text page's blocks that are text
 _BOLD, _MONO = 16, 8  # span flags
 _BOLD_NAMES = ("bold", "heavy", "black", "demi", "semib", "hei", "gothic-m", "medi")
 _NOT_BOLD_NAMES = ("yahei", "heiti sc light", "medium-it", "droidsansfallback")
@@ -40,7 +40,7 @@ def read_page(page: Any, number: int) -> Page:
     read = page.get_textpage(flags=flags).extractDICT()
     blocks, size = read["blocks"], (read["width"], read["height"])
     shapes = tuple(_shapes(blocks))
-    layers, unseen = _layers(_lines(blocks), Backdrop(page, *size, shapes))
+    layers, unseen = _layers(_lines(blocks), Backdrop(page, *size, blocks))
     ways = sorted(layers, key=lambda way: -sum(len(f.text) for f in layers[way])) or [UPRIGHT]
     main = turned_shapes(shapes, ways[0], size) if len(shapes) <= _MOST_SHAPES else ()
     width, height = size if ways[0][1] == 0 else size[::-1]
@@ -87,7 +87,7 @@ def _lines(blocks: Iterable[Any]) -> Iterator[Any]:
 def _shapes(blocks: Iterable[Any]) -> Iterator[Shape]:
     for block in blocks:
         # Of a path that is no rectangle only the box is told: that is a line when it is thin, else unknown.
-        if block["type"] == _VECTOR and block["alpha"] and (block["isrect"] or _thin(block["bbox"])):
+        if block["type"] == VECTOR and block["alpha"] and (block["isrect"] or _thin(block["bbox"])):
             x0, y0, x1, y1 = block["bbox"]
             yield Shape(x0, y0, x1, y1, block["stroked"], block["color"])
 
