@@ -105,11 +105,13 @@ def _print_file(outcome: Outcome, fidelity: Fidelity, show: int) -> None:
     true = f"lost {fidelity.gone.value:6.2%} new {fidelity.new.value:6.2%}"
     print(f"  {figures} {true} {outcome.seconds:5.2f} s  {outcome.file.name}")
     if outcome.second:
-        agreed = _agreed(outcome.second)
+        alike = {page.page for page in _agreed(fidelity)}
+        agreed = [page for page in outcome.second.pages if page.page in alike]
         recall, extra = _over(page.recall for page in agreed), _over(page.extra for page in agreed)
+        alone = f"{recall:.4f}, {extra:.2%}" if agreed else "none"
         print(
             f"      with PDFium: recall {outcome.second.recall.value:.4f} extra {outcome.second.extra.value:.2%}; "
-            f"on the {len(agreed)} of {len(outcome.second.pages)} pages that two read alike: {recall:.4f}, {extra:.2%}"
+            f"on the {len(agreed)} of {len(outcome.second.pages)} pages that two modes read alike: {alone}"
         )
     if show:
         worst = sorted(fidelity.pages, key=lambda page: page.recall.value)[:show]

@@ -25,6 +25,7 @@ _MONO_NAMES = (
     "sourcecode",
     "lmtt",
 )
+_TALLEST = 1.8  # height of a line over font size
 _MOST_SHAPES = 4000  # a drawing, not the lines of tables
 
 
@@ -136,7 +137,11 @@ def _fragment(spans: list[Any], box: tuple[float, float, float, float], order: i
         blank = size * (0.6 if mono else 0.25)
         x0 = min(x0 + blank * (len(text) - len(text.lstrip())), x1)
         x1 = max(x1 - blank * (len(text) - len(text.rstrip())), x0)
-    return Fragment(stripped, x0, y0, x1, y1, main["origin"][1], size, bold, mono, order)
+    base = main["origin"][1]
+    if y1 - y0 > _TALLEST * size and len(stripped) == 1 and not stripped.isalnum():
+        # A bullet of a font for symbols: its lines are so high that it would stand beside two of the text's.
+        y0, y1 = max(y0, base - size), min(y1, base + 0.4 * size)
+    return Fragment(stripped, x0, y0, x1, y1, base, size, bold, mono, order)
 
 
 def _main(spans: list[Any], length: int) -> tuple[Any, bool, bool]:
