@@ -122,11 +122,13 @@ def _put(spans: list[Any], into: list[Fragment]) -> None:
 def _fragment(spans: list[Any], box: tuple[float, float, float, float], order: int) -> Fragment | None:
     main = spans[0]
     if len(spans) == 1:
-        text = _text(main)
-        bold, mono = _style(main["font"], main["flags"])
+        text = main["text"]
+        bold, mono, pictures = _style(main["font"], main["flags"])
     else:
-        text = "".join([_text(span) for span in spans])
-        main, bold, mono = _main(spans, len(text))
+        text = "".join([span["text"] for span in spans])
+        main, bold, mono, pictures = _main(spans, len(text))
+    if pictures:
+        text = "".join(map(_text, spans))
     stripped = text.strip()
     if not stripped:
         return None
@@ -144,17 +146,21 @@ def _fragment(spans: list[Any], box: tuple[float, float, float, float], order: i
     return Fragment(stripped, x0, y0, x1, y1, base, size, bold, mono, order)
 
 
-def _main(spans: list[Any], length: int) -> tuple[Any, bool, bool]:
-    """Return the longest of ``spans`` by its font, and whether nearly all of the text is bold or monospaced."""
-    main, most, bold, mono = spans[0], -1, 0, 0
+def _main(spans: list[Any], length: int) -> tuple[Any, bool, bool, bool]:
+    """Return the longest of ``spans`` by its font, whether nearly all is bold or monospaced, whether some is signs."""
+    main, most, bold, mono, pictures = spans[0], -1, 0, 0, False
     for span in spans:
         chars = len(span["text"])
         if chars > most:
             main, most = span, chars
-        is_bold, is_mono = _style(span["font"], span["flags"])
-        bold += is_bold * chars
-        mono += is_mono * chars
-    return main, bold >= 0.85 * length, mono >= 0.6 * length
+        is_bold, is_mono, is_pictures = _style(span["font"], span["flags"])
+        if is_bold:
+            bold += chars
+        if is_mono:
+            mono += chars
+        if is_pictures:
+            pictures = True
+    return main, bold >= 0.85 * length, mono >= 0.6 * length, pictures
 
 
 def _text(span: Any) -> str:
@@ -163,9 +169,11 @@ def _text(span: Any) -> str:
 
 
 @lru_cache(maxsize=512)
-def _style(font: str, flags: int) -> tuple[bool, bool]:
+def _style(font: str, flags: int) -> tuple[bool, bool, bool]:
+    """Return whether a font is bold, monospaced, one of signs."""
     name = font.lower()
     bold = bool(flags & _BOLD) or any(word in name for word in _BOLD_NAMES)
     if bold and any(word in name for word in _NOT_BOLD_NAMES) and "bold" not in name:
         bold = False
-    return bold, bool(flags & _MONO) or any(word in name for word in _MONO_NAMES)
+    mono = bool(flags & _MONO) or any(word in name for word in _MONO_NAMES)
+    return bold, mono, is_dingbats(font)
