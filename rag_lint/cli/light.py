@@ -2,10 +2,14 @@
 
 import sys
 
+_UNASKED = ("pymupdf.layout", "pymupdf4llm")
+
 
 def leave_out_models() -> None:
     """Let PyMuPDF load without its layout model: a second and a runtime for neural networks, for what is not asked.
 
-    PyMuPDF 2 loads the model as it is imported. Only where the process is ours: a caller of the library may want it.
+    PyMuPDF 2 loads them as it is imported, and does without. Only where the process is ours: a caller of the library
+    may want them.
     """
-    sys.modules.setdefault("pymupdf.layout", None)  # type: ignore[arg-type]
+    for name in _UNASKED:
+        sys.modules.setdefault(name, None)  # type: ignore[arg-type]
