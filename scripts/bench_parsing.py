@@ -6,7 +6,8 @@
     python scripts/bench_parsing.py --time                     time against the bare library call
     python scripts/bench_parsing.py --jobs                     a folder with --jobs 2 against --jobs 1
 
-Independent readings: PDF, ``pdftotext`` (-layout, -raw, plain; the best of each page); DOCX, the raw text runs; HTML,
+Independent readings: PDF, ``pdftotext`` (-layout, -raw, plain; the best of each page), and beside it, where pypdfium2
+is installed, with PDFium's as a second one; DOCX, the raw text runs; HTML,
 the visible text of Chromium with scripts off, else of lxml; Markdown, the rendered text; text, the decoded file. Both
 sides are folded (NFKC, no white space) with our edits undone, and counted in 12-character shingles.
 """

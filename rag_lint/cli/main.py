@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from rag_lint.cli.exits import Exit, UsageError, guarded
 from rag_lint.cli.language import ui_lang
+from rag_lint.cli.light import leave_out_models
 from rag_lint.model.bilingual import Lang
 
 COMPLETE = "_RAG_LINT_COMPLETE"
@@ -21,6 +22,7 @@ def main() -> None:
     """
     gc.disable()
     _open_what_is_closed()
+    leave_out_models()
     code = run(sys.argv[1:])
     sys.stdout.flush()
     sys.stderr.flush()

@@ -1,12 +1,13 @@
 """Batches through one process or several; the results come in the order of the input either way."""
 
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from operator import attrgetter
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rag_lint.cli.inputs import Batch, Event, Finished, Whole
+from rag_lint.cli.light import leave_out_models
 from rag_lint.cli.results import Linted
 from rag_lint.cli.stored import Cached, Mark
 from rag_lint.cli.worker import Plan, Worker
@@ -17,15 +18,17 @@ from rag_lint.model.problem import Problem
 from rag_lint.readers.modes import ReadAs
 
 if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.context import BaseContext
+
+    from rag_lint.cli.line import Line
 
 Result: TypeAlias = Linted | Problem | ReadAs | Finished | Mark
 
-# Files that wait in line: each is but a name on its way to the worker that reads it, and some take seconds.
-FILES_PER_JOB = 16
-# Results that wait for an earlier one; bounds memory while one batch takes long.
-WAITING_PER_JOB = 4
+# Bytes of a first file that are worked off here, before other processes start.
+LITTLE = 256 * 1024
+# What a byte of text holds against one of a file with fonts, images, compressed parts.
+_DENSE = 2
+_PACKED_FILES = (".pdf", ".docx")
 _PACKED = attrgetter(
     *("text", "prev", "next", "id", "source", "index", "start"), *("ignore", "lang_hint", "spans", "marks", "headings")
 )
@@ -42,11 +45,25 @@ def lint_all(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int) -> 
     worked = False
     for event in events:
         works = isinstance(event, (Batch, Whole))
-        if works and worked and jobs > 1:
+        if works and jobs > 1 and (worked or _is_large(event)):
             yield from _in_parallel(chain((event,), events), worker, plan, jobs)
             return
         worked = worked or works  # little work starts no process, and workers inherit the patterns that this compiled
         yield from _done_here(event, worker)
+
+
+def _is_large(event: Event) -> bool:
+    return isinstance(event, Whole) and _cost(event) > LITTLE
+
+
+def _cost(whole: Whole) -> int:
+    """Return about how much work a file is, in bytes of a PDF; 0 for what cannot be read."""
+    path = Path(whole.file)
+    try:
+        size = path.stat().st_size
+    except OSError:
+        return 0  # told when it is read
+    return size if path.suffix.lower() in _PACKED_FILES else size * _DENSE
 
 
 def _done_here(event: Event, worker: Worker) -> Iterable[Result]:
@@ -63,17 +80,16 @@ def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int)
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
+    from rag_lint.cli.line import Line
+
     _inherit(worker)
     pool = ProcessPoolExecutor(jobs, _context(), _start, (plan,))
-    waiting: deque[Callable[[], Iterable[Result]]] = deque()
+    line = Line(pool.submit, jobs)
     try:
         for event in events:
-            waiting.append(_submit(event, pool))
-            most = (FILES_PER_JOB if isinstance(event, (Whole, Finished, Mark)) else WAITING_PER_JOB) * jobs
-            while len(waiting) > most:
-                yield from waiting.popleft()()
-        while waiting:
-            yield from waiting.popleft()()
+            _put(event, line)
+            yield from line.ready()
+        yield from line.ready(everything=True)
     except BrokenProcessPool as error:
         raise WorkerDiedError(
             Both(
@@ -85,13 +101,13 @@ def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int)
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _submit(event: Event, pool: "ProcessPoolExecutor") -> "Callable[[], Iterable[Result]]":
-    """Return how to get the results of ``event`` once they are wanted."""
+def _put(event: Event, line: "Line") -> None:
     if isinstance(event, Batch):
-        return pool.submit(_lint, _pack(event)).result
-    if isinstance(event, Whole):
-        return pool.submit(_lint_whole, event).result
-    return lambda: _ready(event)
+        line.put_batch((_lint, _pack(event)))
+    elif isinstance(event, Whole):
+        line.put_file((_lint_whole, event), _cost(event))
+    else:
+        line.put(_ready(event), heavy=isinstance(event, Cached))
 
 
 def _context() -> "BaseContext":
@@ -116,6 +132,7 @@ def _start(plan: Plan) -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent is told as well, and ends the pool
+    leave_out_models()
     if not _inherited:
         _inherit(Worker(plan))
 

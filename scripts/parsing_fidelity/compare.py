@@ -18,11 +18,12 @@ class Stretch(NamedTuple):
 
 
 class PageResult(NamedTuple):
-    """Of a 1-based page: the reading that agrees best and how far; how far the readings agree with one another."""
+    """Of a 1-based page: the reading that agrees best and how far, the extra text; how far two readings agree."""
 
     page: int
     reading: str
     recall: Share
+    extra: Share
     agreement: float
 
 
@@ -53,6 +54,7 @@ def compare(ours: Sequence[Page], readings: Mapping[str, Sequence[Page]]) -> Fid
     pages = max([len(ours), *map(len, readings.values())])
     padded = [*ours, *([()] * (pages - len(ours)))]
     pools = [shingles(page) for page in padded]
+    extras, invented = _extra(padded, readings)
     results: list[PageResult] = []
     lost: list[Stretch] = []
     length = 0
@@ -62,12 +64,11 @@ def compare(ours: Sequence[Page], readings: Mapping[str, Sequence[Page]]) -> Fid
         take(here, near)
         lost += [Stretch(number + 1, *gap) for gap in uncovered(page, here)]
         recall = Share(here.total(), shingles(page).total())
-        results.append(PageResult(number + 1, name, recall, _agreement(number, readings)))
+        results.append(PageResult(number + 1, name, recall, extras[number], _agreement(number, readings)))
         length += sum(map(len, page))
-    extra, invented = _extra(padded, readings)
     return Fidelity(
         recall=Share(sum(page.recall.found for page in results), sum(page.recall.whole for page in results)),
-        extra=extra,
+        extra=Share(sum(extra.found for extra in extras), sum(extra.whole for extra in extras)),
         seen=Share(length - sum(len(stretch.text) for stretch in lost), length),
         gone=Share((_characters(lost) - _characters(invented)).total(), length),
         new=Share(
@@ -103,21 +104,22 @@ def _best(
     return max(tried, key=lambda one: one[0])[1:]
 
 
-def _extra(ours: Sequence[Page], readings: Mapping[str, Sequence[Page]]) -> tuple[Share, list[Stretch]]:
+def _extra(ours: Sequence[Page], readings: Mapping[str, Sequence[Page]]) -> tuple[list[Share], list[Stretch]]:
+    """Return what of each of our pages is in no reading, and the stretches."""
     pages = len(ours)
     pools: list[Counter[str]] = [Counter() for _ in range(pages)]
     for reading in readings.values():
         for number, pool in enumerate(_flowing(reading)):
             pools[number] |= pool
-    extra = whole = 0
+    extras: list[Share] = []
     invented: list[Stretch] = []
     for number, page in enumerate(ours):
         near = [pools[at] for at in (number, number - 1, number + 1) if 0 <= at < pages]
         wanted = shingles(page)
         here = take(wanted, near)
-        whole, extra = whole + wanted.total(), extra + wanted.total() - here.total()
+        extras.append(Share(wanted.total() - here.total(), wanted.total()))
         invented += [Stretch(number + 1, *gap) for gap in uncovered(page, here)]
-    return Share(extra, whole), invented
+    return extras, invented
 
 
 def _flowing(pages: Sequence[Page]) -> list[Counter[str]]:

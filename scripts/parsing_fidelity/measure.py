@@ -18,7 +18,8 @@ from rag_lint.parsing.parse import parse_document
 class Outcome(NamedTuple):
     """What became of a file; without ``fidelity`` it was refused or crashed, and ``reason`` says so.
 
-    ``seconds`` are the processor's. ``all_text`` compares with the hidden text on both sides (HTML).
+    ``seconds`` are the processor's. ``all_text`` compares with the hidden text on both sides (HTML); ``second`` counts
+    as extra or lost only what a second, independent reading has not either (PDF).
     """
 
     file: File
@@ -28,6 +29,7 @@ class Outcome(NamedTuple):
     crashed: bool = False
     broken_promises: Sequence[str] = ()
     all_text: Fidelity | None = None
+    second: Fidelity | None = None
 
 
 def measure(file: File, browser: Browser | None, *, strict: bool = False) -> Outcome:
@@ -40,20 +42,24 @@ def measure(file: File, browser: Browser | None, *, strict: bool = False) -> Out
     except Exception as error:  # the parser is what is measured: any error it lets through is a result
         return Outcome(file, process_time() - begun, reason=f"{type(error).__name__}: {error}", crashed=True)
     seconds = process_time() - begun
-    fidelity = _compare(file, document, browser, strict)
+    fidelity, second = _compare(file, document, browser, strict)
     hidden = None
     if file.kind == "html":
         whole = html.all_text(file.path.read_bytes())
         hidden = compare([html.our_passages(document, hidden=True)], {"lxml": [[fold(whole)]]})
-    return Outcome(file, seconds, fidelity, broken_promises=tuple(violations(document)), all_text=hidden)
+    return Outcome(file, seconds, fidelity, broken_promises=tuple(violations(document)), all_text=hidden, second=second)
 
 
-def _compare(file: File, document: Document, browser: Browser | None, strict: bool) -> Fidelity:
+def _compare(file: File, document: Document, browser: Browser | None, strict: bool) -> tuple[Fidelity, Fidelity | None]:
     if file.kind == "pdf":
         texts = pdf.pdftotext(file.path)
         ours = pdf.our_pages(document, max(map(len, texts.values())), strict=strict)
-        return compare(ours, {name: pdf.their_pages(pages, ours) for name, pages in texts.items()})
-    return compare([_our_passages(file, document)], {n: [page] for n, page in _readings(file, browser).items()})
+        readings = {name: pdf.their_pages(pages, ours) for name, pages in texts.items()}
+        other = pdf.pdfium(file.path)
+        second = compare(ours, {**readings, "pdfium": pdf.their_pages(other, ours)}) if other else None
+        return compare(ours, readings), second
+    readings = {name: [page] for name, page in _readings(file, browser).items()}
+    return compare([_our_passages(file, document)], readings), None
 
 
 def _our_passages(file: File, document: Document) -> Page:

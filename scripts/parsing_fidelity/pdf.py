@@ -1,13 +1,18 @@
-"""PDF: pdftotext's three readings, page by page."""
+"""PDF: pdftotext's three readings and PDFium's, page by page."""
 
 import subprocess
 from collections.abc import Mapping, Sequence
+from contextlib import closing
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from parsing_fidelity.compare import Page
 from parsing_fidelity.shingles import fold_page, undo
 from rag_lint.model.document import BlockKind, Document
 
+# PDFium writes the hyphen at the end of a line as a code that is no character.
+_LINE_END_HYPHENS = dict.fromkeys((0x0002, 0xFFFE), "-")
 MODES: Mapping[str, tuple[str, ...]] = {"layout": ("-layout",), "raw": ("-raw",), "plain": ()}
 
 
@@ -20,6 +25,21 @@ def pdftotext(path: Path) -> dict[str, list[str]]:
         pages = result.stdout.decode("utf8", "replace").split("\f")
         readings[name] = pages[:-1] if len(pages) > 1 else pages
     return readings
+
+
+def pdfium(path: Path) -> list[str]:
+    """Return the text of each page as Chromium's PDF engine reads it; nothing when pypdfium2 is not installed."""
+    try:
+        pypdfium2: Any = import_module("pypdfium2")
+    except ImportError:
+        return []
+    pages = []
+    with closing(pypdfium2.PdfDocument(path)) as document:
+        for page in document:
+            with closing(page.get_textpage()) as text:
+                pages.append(text.get_text_range().translate(_LINE_END_HYPHENS))
+            page.close()
+    return pages
 
 
 def our_pages(document: Document, pages: int, *, strict: bool = False) -> list[Page]:

@@ -6,9 +6,10 @@ from contextlib import nullcontext
 from statistics import mean
 
 from parsing_fidelity.browser import Browser, find_browser
-from parsing_fidelity.compare import Fidelity, Stretch
+from parsing_fidelity.compare import Fidelity, PageResult, Stretch
 from parsing_fidelity.files import KINDS, File
 from parsing_fidelity.measure import Outcome, measure
+from parsing_fidelity.shingles import Share
 
 MEAN_RECALL, MIN_RECALL, MAX_EXTRA, MAX_SECONDS = 0.99, 0.95, 0.02, 10
 AGREED = 0.9
@@ -30,6 +31,7 @@ def _print_kind(kind: str, outcomes: Sequence[Outcome], worst: int, show: int) -
     print(f"== {kind}: {len(outcomes)} files, {len(read)} parsed, {len(outcomes) - len(read)} not")
     if whole:
         _print_totals([fidelity for _, fidelity in whole])
+    _print_second([(o.second, f) for o, f in whole if o.second])
     hidden = [outcome.all_text for outcome in outcomes if outcome.all_text and not outcome.file.broken]
     if hidden:
         recall, extra = mean(f.recall.value for f in hidden), mean(f.extra.value for f in hidden)
@@ -60,9 +62,33 @@ def _print_totals(results: Sequence[Fidelity]) -> None:
         low_pages = [page for result in results for page in result.pages if page.recall.value < MIN_RECALL]
         apart = sum(page.agreement < AGREED for page in low_pages)
         print(f"  pages below {MIN_RECALL}: {len(low_pages)}, on {apart} no two readings agree to {AGREED:.0%}")
-        rest = [shares for result in results if (shares := [p.recall for p in result.pages if p.agreement >= AGREED])]
-        readable = mean(sum(share.found for share in one) / max(1, sum(share.whole for share in one)) for one in rest)
-        print(f"  recall mean over the pages on which two readings agree: {readable:.4f}")
+        rest = [pages for result in results if (pages := _agreed(result))]
+        recall = mean(_over(page.recall for page in pages) for pages in rest)
+        extra = mean(_over(page.extra for page in pages) for pages in rest)
+        print(f"  over the pages on which two readings agree: recall mean {recall:.4f}, extra mean {extra:.2%}")
+
+
+def _over(shares: Iterable[Share]) -> float:
+    """Return the share of all of them together; 0 of nothing."""
+    shares = list(shares)
+    return sum(share.found for share in shares) / max(1, sum(share.whole for share in shares))
+
+
+def _print_second(pairs: Sequence[tuple[Fidelity, Fidelity]]) -> None:
+    """Print the totals with the second reading beside the first ones: what neither has is lost or extra."""
+    if not pairs:
+        return
+    recalls, extras = [two.recall.value for two, _ in pairs], [two.extra.value for two, _ in pairs]
+    low, much = sum(r < MIN_RECALL for r in recalls), sum(e > MAX_EXTRA for e in extras)
+    print(
+        f"  with PDFium as a second reading: recall mean {mean(recalls):.4f}, min {min(recalls):.4f}, {low} below "
+        f"{MIN_RECALL}; extra mean {mean(extras):.2%}, max {max(extras):.2%}, {much} above {MAX_EXTRA:.0%}"
+    )
+
+
+def _agreed(fidelity: Fidelity) -> Sequence[PageResult]:
+    """Return the pages on which two readings agree."""
+    return [page for page in fidelity.pages if page.agreement >= AGREED]
 
 
 def _print_disagreeing(read: Iterable[tuple[Outcome, Fidelity]]) -> None:
@@ -78,6 +104,15 @@ def _print_file(outcome: Outcome, fidelity: Fidelity, show: int) -> None:
     figures = f"recall {fidelity.recall.value:.4f} seen {fidelity.seen.value:.4f} extra {fidelity.extra.value:6.2%}"
     true = f"lost {fidelity.gone.value:6.2%} new {fidelity.new.value:6.2%}"
     print(f"  {figures} {true} {outcome.seconds:5.2f} s  {outcome.file.name}")
+    if outcome.second:
+        alike = {page.page for page in _agreed(fidelity)}
+        agreed = [page for page in outcome.second.pages if page.page in alike]
+        recall, extra = _over(page.recall for page in agreed), _over(page.extra for page in agreed)
+        alone = f"{recall:.4f}, {extra:.2%}" if agreed else "none"
+        print(
+            f"      with PDFium: recall {outcome.second.recall.value:.4f} extra {outcome.second.extra.value:.2%}; "
+            f"on the {len(agreed)} of {len(outcome.second.pages)} pages that two modes read alike: {alone}"
+        )
     if show:
         worst = sorted(fidelity.pages, key=lambda page: page.recall.value)[:show]
         told = (f"p.{p.page} {p.recall.value:.3f} ({p.reading}, readings {p.agreement:.2f})" for p in worst)

@@ -2,6 +2,7 @@
 
 import shutil
 import zipfile
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
@@ -201,3 +202,20 @@ def test_files_are_chosen_by_kind_and_name(tmp_path: Path) -> None:
     ]
     assert [file.broken for file in corpus_files(tmp_path, ("pdf", "md"))] == [True, False]
     assert [file.name for file in corpus_files(tmp_path, ("md", "html"), ["b.", "c."])] == ["zh/b.htm"]
+
+
+def test_a_second_reading_of_a_pdf_where_its_engine_is_installed(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    with pymupdf.open() as made:
+        made.new_page().insert_text((72, 100), "The board met in May")
+        made.new_page().insert_text((72, 100), "It chose a chair.")
+        made.save(path)
+    installed = find_spec("pypdfium2") is not None
+    assert [fold(page) for page in pdf.pdfium(path)] == (["TheboardmetinMay", "Itchoseachair."] if installed else [])
+
+
+def test_extra_text_is_told_page_by_page() -> None:
+    ours = [["the board met in may"], ["and chose a chair of its own"]]
+    found = compare(ours, {"one": [["the board met in may"], [""]]})
+    assert [page.extra.value for page in found.pages] == [0.0, 1.0]
+    assert compare(ours, {"one": [["the board met in may"], [""]], "two": ours}).extra.value == 0.0

@@ -193,7 +193,11 @@ def _one_by_one(left: list[Fragment], right: list[Fragment], switches: float = 2
 def _row_by_row(left: list[Fragment], right: list[Fragment]) -> bool:
     """Tell whether the file draws a line of one side, then the one beside it, as for the rows of a table."""
     sides = [side for _, side in sorted([(f.order, 0) for f in left] + [(f.order, 1) for f in right])]
-    return sum(a != b for a, b in pairwise(sides)) >= 1.2 * min(len(left), len(right))
+    return sum(a != b for a, b in pairwise(sides)) >= 1.2 * min(_lines(left), _lines(right))
+
+
+def _lines(side: list[Fragment]) -> int:
+    return len({round(f.base / 3) for f in side})
 
 
 def _prose(side: list[Fragment], fewest: int = 16) -> float:

@@ -37,7 +37,8 @@ class _Grid(NamedTuple):
 
     def parts(self, x: float, y: float) -> bool:
         """Tell whether an upright line is drawn at this place."""
-        return any(abs(line.x0 - x) <= 2 * _TOUCH and line.y0 - 1 <= y <= line.y1 + 1 for line in self.upright)
+        low, high = x - 2 * _TOUCH, x + 2 * _TOUCH
+        return any(low <= x0 <= high and y0 - 1 <= y <= y1 + 1 for x0, y0, _, y1, _ in self.upright)
 
 
 def drawn_tables(

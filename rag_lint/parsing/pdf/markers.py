@@ -18,6 +18,7 @@ CAPTION = re.compile(
     r"|[图表圖][ ]?\d+(?:[.\-–]\d+)*(?:[ \u3000：:.]|$)|(?:FIGURE|TABLE) (?:\d+|[IVX]+)\b)"
 )
 _LEADER = re.compile(r"(?:[.．·…‧](?: ?|  )){4,}\s*[\divxlc（()）]*$|…{2,}\s*\d*$", re.IGNORECASE)
+_LEADER_ENDS = frozenset("ivxlcIVXLC（()）.．·…‧ \t\u3000\u00a0")
 _END = re.compile(r"[.!?。！？…;；:：][\"'”’」』）)\]]*$")
 _SENTENCE_END = re.compile(r"[.!?。！？；;：:][\"'”’」』）)\]]*\d{0,2}$")
 
@@ -37,7 +38,8 @@ _LONGEST = 90  # characters of a heading that only its number tells
 
 def has_leader(text: str) -> bool:
     """Tell whether a line is one of a table of contents: dots up to a page number."""
-    return _LEADER.search(text[-80:]) is not None
+    last = text[-1:]
+    return (last in _LEADER_ENDS or last.isdecimal()) and _LEADER.search(text[-80:]) is not None
 
 
 def ends(text: str) -> bool:

@@ -8,9 +8,9 @@ from typing import Any
 from rag_lint.parsing.pdf.dingbats import is_dingbats, signs
 from rag_lint.parsing.pdf.page import Fragment, Page, Shape
 from rag_lint.parsing.pdf.turning import UPRIGHT, Way, turned, turned_shapes
-from rag_lint.parsing.pdf.unseen import Backdrop, is_suspect
+from rag_lint.parsing.pdf.unseen import VECTOR, Backdrop, is_suspect
 
-_TEXT, _VECTOR = 0, 3  # block types of a MuPDF text page
+_TEXT = 0  # the type of a MuPDF text page's blocks that are text
 _BOLD, _MONO = 16, 8  # span flags
 _BOLD_NAMES = ("bold", "heavy", "black", "demi", "semib", "hei", "gothic-m", "medi")
 _NOT_BOLD_NAMES = ("yahei", "heiti sc light", "medium-it", "droidsansfallback")
@@ -25,6 +25,7 @@ _MONO_NAMES = (
     "sourcecode",
     "lmtt",
 )
+_TALLEST = 1.8  # height of a line over font size
 _MOST_SHAPES = 4000  # a drawing, not the lines of tables
 
 
@@ -40,7 +41,7 @@ def read_page(page: Any, number: int) -> Page:
     read = page.get_textpage(flags=flags).extractDICT()
     blocks, size = read["blocks"], (read["width"], read["height"])
     shapes = tuple(_shapes(blocks))
-    layers, unseen = _layers(_lines(blocks), Backdrop(page, *size, shapes))
+    layers, unseen = _layers(_lines(blocks), Backdrop(page, *size, blocks))
     ways = sorted(layers, key=lambda way: -sum(len(f.text) for f in layers[way])) or [UPRIGHT]
     main = turned_shapes(shapes, ways[0], size) if len(shapes) <= _MOST_SHAPES else ()
     width, height = size if ways[0][1] == 0 else size[::-1]
@@ -87,7 +88,7 @@ def _lines(blocks: Iterable[Any]) -> Iterator[Any]:
 def _shapes(blocks: Iterable[Any]) -> Iterator[Shape]:
     for block in blocks:
         # Of a path that is no rectangle only the box is told: that is a line when it is thin, else unknown.
-        if block["type"] == _VECTOR and block["alpha"] and (block["isrect"] or _thin(block["bbox"])):
+        if block["type"] == VECTOR and block["alpha"] and (block["isrect"] or _thin(block["bbox"])):
             x0, y0, x1, y1 = block["bbox"]
             yield Shape(x0, y0, x1, y1, block["stroked"], block["color"])
 
@@ -121,11 +122,13 @@ def _put(spans: list[Any], into: list[Fragment]) -> None:
 def _fragment(spans: list[Any], box: tuple[float, float, float, float], order: int) -> Fragment | None:
     main = spans[0]
     if len(spans) == 1:
-        text = _text(main)
-        bold, mono = _style(main["font"], main["flags"])
+        text = main["text"]
+        bold, mono, pictures = _style(main["font"], main["flags"])
     else:
-        text = "".join([_text(span) for span in spans])
-        main, bold, mono = _main(spans, len(text))
+        text = "".join([span["text"] for span in spans])
+        main, bold, mono, pictures = _main(spans, len(text))
+    if pictures:
+        text = "".join(map(_text, spans))
     stripped = text.strip()
     if not stripped:
         return None
@@ -136,20 +139,28 @@ def _fragment(spans: list[Any], box: tuple[float, float, float, float], order: i
         blank = size * (0.6 if mono else 0.25)
         x0 = min(x0 + blank * (len(text) - len(text.lstrip())), x1)
         x1 = max(x1 - blank * (len(text) - len(text.rstrip())), x0)
-    return Fragment(stripped, x0, y0, x1, y1, main["origin"][1], size, bold, mono, order)
+    base = main["origin"][1]
+    if y1 - y0 > _TALLEST * size and len(stripped) == 1 and not stripped.isalnum():
+        # A bullet of a font for symbols: its lines are so high that it would stand beside two of the text's.
+        y0, y1 = max(y0, base - size), min(y1, base + 0.4 * size)
+    return Fragment(stripped, x0, y0, x1, y1, base, size, bold, mono, order)
 
 
-def _main(spans: list[Any], length: int) -> tuple[Any, bool, bool]:
-    """Return the longest of ``spans`` by its font, and whether nearly all of the text is bold or monospaced."""
-    main, most, bold, mono = spans[0], -1, 0, 0
+def _main(spans: list[Any], length: int) -> tuple[Any, bool, bool, bool]:
+    """Return the longest of ``spans`` by its font, whether nearly all is bold or monospaced, whether some is signs."""
+    main, most, bold, mono, pictures = spans[0], -1, 0, 0, False
     for span in spans:
         chars = len(span["text"])
         if chars > most:
             main, most = span, chars
-        is_bold, is_mono = _style(span["font"], span["flags"])
-        bold += is_bold * chars
-        mono += is_mono * chars
-    return main, bold >= 0.85 * length, mono >= 0.6 * length
+        is_bold, is_mono, is_pictures = _style(span["font"], span["flags"])
+        if is_bold:
+            bold += chars
+        if is_mono:
+            mono += chars
+        if is_pictures:
+            pictures = True
+    return main, bold >= 0.85 * length, mono >= 0.6 * length, pictures
 
 
 def _text(span: Any) -> str:
@@ -158,9 +169,11 @@ def _text(span: Any) -> str:
 
 
 @lru_cache(maxsize=512)
-def _style(font: str, flags: int) -> tuple[bool, bool]:
+def _style(font: str, flags: int) -> tuple[bool, bool, bool]:
+    """Return whether a font is bold, monospaced, one of signs."""
     name = font.lower()
     bold = bool(flags & _BOLD) or any(word in name for word in _BOLD_NAMES)
     if bold and any(word in name for word in _NOT_BOLD_NAMES) and "bold" not in name:
         bold = False
-    return bold, bool(flags & _MONO) or any(word in name for word in _MONO_NAMES)
+    mono = bool(flags & _MONO) or any(word in name for word in _MONO_NAMES)
+    return bold, mono, is_dingbats(font)

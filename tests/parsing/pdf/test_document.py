@@ -578,3 +578,30 @@ def test_the_outline_tells_headings():
 def test_the_same_bytes_give_the_same_document():
     data = pages_with_heads(3).data()
     assert pdf_document(data) == pdf_document(data)
+
+
+def test_white_words_on_a_button_are_seen():
+    made = Maker()
+    made.lines(72, 100, list(LEFT))
+    made.page.draw_rect((60, 380, 200, 404), fill=(0, 0, 0.8), color=None, radius=0.3)
+    made.line(72, 396, "Structures", color=(1, 1, 1))
+    assert "hidden" not in dict(shown(made.document()))
+
+
+def test_a_curve_over_the_page_is_no_ground_for_white_words():
+    made = Maker()
+    made.lines(72, 100, list(LEFT))
+    made.page.draw_bezier((0, 842), (100, 700), (500, 100), (595, 0), fill=(0, 0, 0.8), color=None)
+    made.line(72, 396, "written in white on white", color=(1, 1, 1))
+    assert ("hidden", "written in white on white") in shown(made.document())
+
+
+def test_a_table_whose_cells_come_in_pieces_is_no_pair_of_columns():
+    made = Maker()
+    for number, name in enumerate(("plain", "classic", "modern", "grey", "print")):
+        y = 120 + 14 * number
+        for x, text in ((80, name), (150, "as in figure"), (206, "1-2"), (300, "example.org"), (420, "book [1],")):
+            made.line(x, y, text)
+        made.line(462, y, "(Smith 1986)")
+    text = made.document().text
+    assert text.index("classic") > text.index("Smith")
