@@ -54,7 +54,9 @@ class Calls:
 
     async def answer(self, questions: Sequence[Question], wanted: Callable[[], bool]) -> list[Outcome]:
         """Return one outcome per question, from one call or from repeated attempts at it."""
-        for attempt in range(1, self._limits.attempts + 1):
+        attempt = 0
+        while True:
+            attempt += 1
             await self._quiet()
             async with self._slots.free:
                 if not wanted():
@@ -68,10 +70,9 @@ class Calls:
                 return list(result.outcomes)
             wait = self._wait_after(result, attempt)
             if wait is None:
-                break
+                return [self._given_up(result)] * len(questions)
             self._counts.retries += 1
             await asyncio.sleep(wait)
-        return [self._given_up(result)] * len(questions)
 
     async def _quiet(self) -> None:
         """Wait until the server wants calls again, where it said when."""

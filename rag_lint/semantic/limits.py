@@ -41,7 +41,7 @@ def _check(name: str, value: float | None, least: float | None) -> None:
         return
     raise ConfigError(
         Both(
-            zh=f"评判设置 {name} 须为正数，实为 {value!r}",
+            zh=f"语义判定的设置 {name} 应为正数，而不是 {value!r}",
             en=f"judge setting {name} must be a positive number, not {value!r}",
         )
     )

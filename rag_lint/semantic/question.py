@@ -81,6 +81,7 @@ def key_of_question(question: Question, judge: str, model: str, version: str) ->
     """Return what a verdict is kept under: all that it depends on, hashed."""
     from rag_lint.storage.cache import key_of
 
+    content: tuple[str, ...]
     if isinstance(question, Pair):
         content = (question.premise, question.hypothesis)
     else:

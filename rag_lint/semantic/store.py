@@ -17,7 +17,7 @@ WAITED = 2.0
 """Seconds to wait for another process that is writing."""
 _TABLE = """create table if not exists verdicts (
     key text primary key, label text not null, probability real, reason text not null, probabilities text not null,
-    judge text not null, model text not null, used integer not null default (unixepoch())
+    judge text not null, model text not null, used integer not null default (strftime('%s', 'now'))
 ) without rowid"""
 _GET = "select label, probability, reason, probabilities, judge, model from verdicts where key = ?"
 _PUT = (
