@@ -1,1 +1,1 @@
-"""Judges: what rules leave open is asked of a model, and a model that does not answer changes nothing but the report."""
+"""Judges: what rules leave open is asked of a model; one that does not answer changes nothing but the report."""

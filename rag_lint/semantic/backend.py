@@ -10,7 +10,7 @@ from rag_lint.model.judgement import Outcome, Unknown, UnknownReason
 from rag_lint.semantic.question import Question
 
 
-class CallFailed(Exception):
+class CallFailed(Exception):  # noqa: N818 # an outcome that is passed on, never shown as an error
     """One call brought nothing, for all its questions.
 
     ``retry_after`` is in seconds, where the server named it; ``detail`` is one line and holds no secret; ``fatal``

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING
 
 from rag_lint.model.judgement import Outcome
 from rag_lint.semantic.backend import Backend
+from rag_lint.semantic.calls import Slots
 from rag_lint.semantic.limits import Limits
 from rag_lint.semantic.loop import LoopThread
 from rag_lint.semantic.question import Question
-from rag_lint.semantic.session import Session, Slots
+from rag_lint.semantic.session import Session
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -73,6 +74,10 @@ class Judge:
         self._loop.close()
         if self.store is not None:
             self.store.close()
+
+    def __reduce__(self) -> tuple[type[Judge], tuple[Backend, Limits, VerdictStore | None]]:
+        """Another process has its own connections; the backend must be picklable for that."""
+        return Judge, (self.backend, self.limits, self.store)
 
     def __enter__(self) -> Judge:
         return self

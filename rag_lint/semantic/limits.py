@@ -40,5 +40,8 @@ def _check(name: str, value: float | None, least: float | None) -> None:
     if number and value is not None and (value > 0 if least is None else value >= least):
         return
     raise ConfigError(
-        Both(zh=f"评判设置 {name} 须为正数，实为 {value!r}", en=f"judge setting {name} must be a positive number, not {value!r}")
+        Both(
+            zh=f"语义判定的设置 {name} 应为正数，而不是 {value!r}",
+            en=f"judge setting {name} must be a positive number, not {value!r}",
+        )
     )

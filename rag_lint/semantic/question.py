@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import ClassVar, NamedTuple
 
 from rag_lint.model.bilingual import Lang
@@ -74,3 +75,15 @@ class Decision:
 
 
 Question = Pair | Decision
+
+
+def key_of_question(question: Question, judge: str, model: str, version: str) -> str:
+    """Return what a verdict is kept under: all that it depends on, hashed."""
+    from rag_lint.storage.cache import key_of
+
+    content: tuple[str, ...]
+    if isinstance(question, Pair):
+        content = (question.premise, question.hypothesis)
+    else:
+        content = (question.instruction, *chain(*question.options), "", *chain(*question.parts))
+    return key_of(judge, model, version, question.task, question.version, question.lang, *content)
