@@ -43,7 +43,7 @@ class Labels(NamedTuple):
     neutral: int
 
     @property
-    def count(self) -> int:
+    def outputs(self) -> int:
         """How many outputs there are."""
         return 2 if self.contradiction is None else 3
 

@@ -12,6 +12,7 @@ from rag_lint.errors import ConfigError, MissingExtraError
 from rag_lint.model.bilingual import Both
 from rag_lint.semantic.nli.folder import ModelFiles
 from rag_lint.semantic.nli.labels import Labels, read_labels
+from rag_lint.semantic.nli.surrogates import replaced
 from rag_lint.semantic.nli.windows import nearest, windows
 
 if TYPE_CHECKING:
@@ -45,8 +46,10 @@ class Reading(NamedTuple):
     unread: int = 0
 
 
-class TooLong(Exception):
-    """The hypothesis leaves no room for a premise."""
+class TooLong(NamedTuple):
+    """The hypothesis leaves no room for a premise; ``detail`` says by how much."""
+
+    detail: str
 
 
 class NliModel:
@@ -84,7 +87,7 @@ class NliModel:
         Long premises are read in windows. ``is_stopped`` is asked before each batch; then what is missing is not read
         and the readings have fewer windows: the caller, who stopped it, drops them.
         """
-        parts = [self._parts(premise, hypothesis) for premise, hypothesis in pairs]
+        parts = [self._parts(replaced(premise), replaced(hypothesis)) for premise, hypothesis in pairs]
         encoded = [each for part in parts if isinstance(part, _Parts) for each in part.encoded]
         computed = iter(self._compute(encoded, is_stopped))
         return [
@@ -134,11 +137,11 @@ class NliModel:
             filled["attention_mask"][row, : len(each.ids)] = each.attention_mask
             filled["token_type_ids"][row, : len(each.ids)] = each.type_ids
         (logits, *_) = self._session.run(None, {name: filled[name] for name in self._inputs})
-        if logits.shape != (len(encoded), self.labels.count):
+        if logits.shape != (len(encoded), self.labels.outputs):
             raise ConfigError(
                 Both(
-                    zh=f"模型有 {logits.shape[-1]} 个输出，标签有 {self.labels.count} 个",
-                    en=f"the model has {logits.shape[-1]} outputs for {self.labels.count} labels",
+                    zh=f"模型有 {logits.shape[-1]} 个输出，标签有 {self.labels.outputs} 个",
+                    en=f"the model has {logits.shape[-1]} outputs for {self.labels.outputs} labels",
                 )
             )
         return [_probabilities(row, self.labels) for row in logits.tolist()]
