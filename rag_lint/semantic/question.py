@@ -43,8 +43,7 @@ class Pair:
     labels: ClassVar[tuple[str, ...]] = NLI_LABELS
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """A question answered by hand, shown to a model that reads examples."""
 
     parts: tuple[Part, ...]

@@ -12,12 +12,14 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from rag_lint.errors import ConfigError, MissingExtraError
+from rag_lint.model.bilingual import Both
 from rag_lint.model.judgement import Outcome, Unknown, UnknownReason
 from rag_lint.semantic.backend import CallFailed, Reply
+from rag_lint.semantic.endpoint import checked_url, host_of
 from rag_lint.semantic.nli.labels import labels_of
 from rag_lint.semantic.nli.model import Probabilities, Reading
 from rag_lint.semantic.nli.pooled import verdict_of
-from rag_lint.semantic.nli.post import checked_key, checked_url, post_json
+from rag_lint.semantic.nli.post import checked_key, post_json
 from rag_lint.semantic.nli.surrogates import replaced
 from rag_lint.semantic.question import Pair, Question
 
@@ -41,7 +43,7 @@ class ClassifierBackend:
     def __init__(self, base_url: str, model: str, key: str = "") -> None:
         self._url = _endpoint(base_url)
         self._named = model
-        self.model = f"{model}@{self._url}"
+        self.model = f"{model}@{host_of(self._url)}"
         self._key = checked_key(key)
         self._client: AsyncClient | None = None
 
@@ -108,7 +110,9 @@ def classifier_backend(base_url: str, model: str, *, key: str = "") -> Classifie
 
 
 def _endpoint(base_url: str) -> str:
-    base = checked_url(base_url)
+    base = checked_url(base_url, "base URL")
+    if "?" in base or "#" in base:
+        raise ConfigError(Both(zh="base URL 不能带参数", en="the base URL may hold no parameters"))
     return base.removesuffix(PATH).removesuffix("/v1") + PATH
 
 

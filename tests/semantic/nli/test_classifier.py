@@ -3,7 +3,6 @@
 import asyncio
 import json
 import pickle
-import time
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Event, Thread
@@ -287,13 +286,11 @@ def test_in_a_loop_of_ones_own_and_in_another_process(server: Server) -> None:
     assert KEY not in repr(judge.backend)
 
 
-@pytest.mark.parametrize(
-    "url", ["ftp://h/", "h:80", "", "file:///etc/passwd", "http://", "http://u:p@h", "http://h?key=1"]
-)
+@pytest.mark.parametrize("url", ["ftp://h/", "h:80", "", "file:///etc/passwd", "http://", "http://h?key=1"])
 def test_addresses_that_are_refused(url: str) -> None:
     with pytest.raises(ConfigError) as caught:
         classifier_backend(url, "m")
-    assert "u:p" not in str(caught.value) and "key=1" not in str(caught.value)
+    assert "key=1" not in str(caught.value)
 
 
 @pytest.mark.parametrize("key", ["käse", "a\nb"])
@@ -301,15 +298,3 @@ def test_keys_that_are_none(key: str) -> None:
     with pytest.raises(ConfigError) as caught:
         classifier_backend("http://h", "m", key=key)
     assert key not in str(caught.value)
-
-
-def test_waiting_is_as_long_as_the_server_says() -> None:
-    from email.utils import formatdate
-
-    from rag_lint.semantic.nli.post import _retry_after
-
-    assert _retry_after("7") == 7
-    later = _retry_after(formatdate(time.time() + 60, usegmt=True))
-    assert later is not None and 50 < later <= 60
-    assert _retry_after(formatdate(0)) == 0
-    assert _retry_after("soon") is None
