@@ -13,7 +13,7 @@ from rag_lint.model.bilingual import Both
 from rag_lint.semantic.nli.folder import ModelFiles
 from rag_lint.semantic.nli.labels import Labels, read_labels
 from rag_lint.semantic.nli.surrogates import replaced
-from rag_lint.semantic.nli.windows import nearest, windows
+from rag_lint.semantic.windows import nearest, windows
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_lint.semantic.nli.windows import nearest, windows
+from rag_lint.semantic.windows import nearest, windows
 
 
 def tokens_of(text: str) -> list[tuple[int, int]]:

@@ -1,0 +1,147 @@
+"""Citations that rules leave open, asked of a judge. What rules decided is never asked, so no model overrules them.
+
+>>> from rag_lint.grounding.gate import verify_citation
+>>> from rag_lint.semantic.judge import Judge
+>>> from rag_lint.semantic.scripted import Scripted
+>>> source = "Tenants pay the rent on the first of the month."
+>>> with Judge(Scripted({"nli": "entailment"})) as judge:
+...     verdict = verify_citation("The rent falls due monthly.", source, source, judge=judge)
+>>> verdict.status.value, verdict.cause.value
+('supported', 'judge-supported')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple, Protocol
+
+from rag_lint.grounding import reasons
+from rag_lint.grounding.around import sentences_around
+from rag_lint.grounding.quantities.model import Quantity
+from rag_lint.grounding.quantities.trace import Outcome as Trace
+from rag_lint.grounding.quantities.trace import trace_quantities
+from rag_lint.grounding.verdict import Cause, CitationStatus, Verdict
+from rag_lint.model.bilingual import Both
+from rag_lint.model.judgement import Outcome, Unknown
+from rag_lint.model.pattern import lazy_re
+from rag_lint.semantic.question import CONTRADICTION, ENTAILMENT, NEUTRAL, Pair, Question
+from rag_lint.semantic.windows import nearest, windows
+
+LONGEST = 6000
+"""Of longer sources the judge is shown the passages most like the claim, in code points."""
+PASSAGE = 100
+"""Pieces of at most eight code points in such a passage."""
+LEAST = 0.5
+"""A verdict less probable than this settles nothing."""
+_PIECE = lazy_re(r"\S{1,8}\s*")
+_SETTLED = {
+    ENTAILMENT: (CitationStatus.SUPPORTED, Cause.JUDGE_SUPPORTED),
+    CONTRADICTION: (CitationStatus.UNSUPPORTED, Cause.JUDGE_CONTRADICTED),
+    NEUTRAL: (CitationStatus.INSUFFICIENT, Cause.JUDGE_INSUFFICIENT),
+}
+
+
+class Asks(Protocol):
+    """A judge, or a session with one."""
+
+    def ask(self, questions: Sequence[Question]) -> list[Outcome]:
+        """Answer ``questions`` in order."""
+        ...
+
+
+class AsksAsync(Protocol):
+    """A judge, or a session with one, in an event loop."""
+
+    async def aask(self, questions: Sequence[Question]) -> list[Outcome]:
+        """Answer ``questions`` in order."""
+        ...
+
+
+class Case(NamedTuple):
+    """What the rules said of a claim, and the sources it names: one, or several for a sentence that quotes nothing."""
+
+    claim: str
+    verdict: Verdict
+    sources: tuple[str, ...]
+
+
+class _Open(NamedTuple):
+    """What is asked; ``is_whole`` unless the judge sees a part of the evidence only."""
+
+    number: int
+    pair: Pair
+    is_whole: bool
+
+
+def settle(cases: Sequence[Case], judge: Asks) -> list[Verdict]:
+    """Return the verdicts of ``cases``, those that rules left open settled by ``judge`` where it can."""
+    asked = _asked(cases)
+    return _settled(cases, asked, judge.ask([each.pair for each in asked]) if asked else [])
+
+
+async def asettle(cases: Sequence[Case], judge: AsksAsync) -> list[Verdict]:
+    """As ``settle``, in an event loop."""
+    asked = _asked(cases)
+    return _settled(cases, asked, await judge.aask([each.pair for each in asked]) if asked else [])
+
+
+def _asked(cases: Sequence[Case]) -> list[_Open]:
+    found = []
+    for number, (claim, verdict, sources) in enumerate(cases):
+        if verdict.cause is Cause.UNDECIDED and claim.strip() and any(sources):
+            premise, is_whole = _evidence(claim, verdict, sources)
+            found.append(_Open(number, Pair(premise, claim, verdict.lang), is_whole))
+    return found
+
+
+def _evidence(claim: str, verdict: Verdict, sources: Sequence[str]) -> tuple[str, bool]:
+    """The sentences a quotation is from; for a sentence that quotes nothing, its sources or the passages like it."""
+    if verdict.match is not None:
+        around = sentences_around(sources[0], verdict.match.span)
+        return sources[0][slice(*around)], True
+    text = "\n\n".join(sources)
+    if len(text) <= LONGEST:
+        return text, True
+    pieces = [match.span() for match in _PIECE.finditer(text)]
+    found = nearest(text, windows(text, pieces, PASSAGE), claim, LONGEST // (8 * PASSAGE))
+    return "\n…\n".join(text[slice(*span)].strip() for span in found), False
+
+
+def _settled(cases: Sequence[Case], asked: Sequence[_Open], outcomes: Sequence[Outcome]) -> list[Verdict]:
+    verdicts = [case.verdict for case in cases]
+    for each, outcome in zip(asked, outcomes, strict=True):
+        verdicts[each.number] = _with(verdicts[each.number], each, outcome)
+    return verdicts
+
+
+def _with(verdict: Verdict, asked: _Open, outcome: Outcome) -> Verdict:
+    """The verdict with what the judge said; what it may not decide stays uncertain and says why."""
+    if isinstance(outcome, Unknown):
+        return _open(verdict, outcome, reasons.filled(reasons.UNANSWERED, outcome.reason.value))
+    if outcome.label not in _SETTLED or (outcome.probability is not None and outcome.probability < LEAST):
+        return _open(verdict, outcome, reasons.judged_unsure(outcome))
+    if outcome.label != ENTAILMENT and not asked.is_whole:
+        return _open(verdict, outcome, reasons.NOT_ALL_SHOWN)
+    if outcome.label == ENTAILMENT:
+        missing = _unconfirmed(asked.pair)
+        if missing is not None:
+            return _open(verdict, outcome, reasons.filled(reasons.UNCONFIRMED, missing.text))
+    status, cause = _SETTLED[outcome.label]
+    reason = reasons.judged(outcome, is_quoted=verdict.match is not None)
+    return replace(verdict, status=status, cause=cause, reason=reason.of(verdict.lang), judgement=outcome)
+
+
+def _open(verdict: Verdict, outcome: Outcome, reason: Both[str]) -> Verdict:
+    return replace(verdict, reason=reason.of(verdict.lang), judgement=outcome)
+
+
+def _unconfirmed(pair: Pair) -> Quantity | None:
+    """A quantity of the claim that the evidence contradicts or does not have: no model may let it pass."""
+    traced = trace_quantities(pair.hypothesis, pair.premise)
+    return next((each.claim for each in traced if each.outcome in (Trace.ABSENT, Trace.CONTRADICTED)), None)
+
+
+def is_unanswered(verdict: Verdict) -> bool:
+    """Whether a judge was asked about ``verdict`` and did not answer."""
+    return isinstance(verdict.judgement, Unknown)
