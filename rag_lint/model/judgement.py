@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from rag_lint.model.verdicts import _Word
 
@@ -58,3 +59,58 @@ class Unknown:
 
 
 Outcome = Verdict | Unknown
+
+
+class Judgement(NamedTuple):
+    """What a judge said of one chunk when asked ``task``."""
+
+    task: str
+    outcome: Outcome
+
+
+UNDECIDED = "uncertain"
+"""The label for a question that the texts shown do not decide."""
+
+
+def is_uncertain(judgement: Judgement) -> bool:
+    """Whether the judge could not say: no verdict, or the verdict that it cannot tell."""
+    outcome = judgement.outcome
+    return isinstance(outcome, Unknown) or outcome.label == UNDECIDED
+
+
+class JudgeTally(NamedTuple):
+    """What a run with a judge asked, got and spent; ``cost`` in US dollars, None where it is not known.
+
+    ``asked`` are questions, ``cached`` those whose answer was there already, ``unanswered`` the rest by reason.
+    ``seconds`` is the sum over all calls, ``slowest`` the longest.
+    """
+
+    name: str = ""
+    model: str = ""
+    asked: int = 0
+    answered: int = 0
+    cached: int = 0
+    calls: int = 0
+    retries: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cost: float | None = None
+    seconds: float = 0.0
+    slowest: float = 0.0
+    unanswered: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def unknown(self) -> int:
+        """How many questions were left unanswered."""
+        return sum(count for _, count in self.unanswered)
+
+    @property
+    def state(self) -> str:
+        """``degraded`` when a question was left unanswered, else ``ok``."""
+        return "degraded" if self.unknown else "ok"
+
+    def __str__(self) -> str:
+        if not self.unknown:
+            return "ok"
+        reasons = ", ".join(f"{reason} {count}" for reason, count in self.unanswered)
+        return f"degraded, {self.unknown} of {self.asked} unanswered: {reasons}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from rag_lint.model.judgement import Outcome, Unknown
+from rag_lint.model.judgement import JudgeTally, Outcome, Unknown
 
 
 @dataclass(slots=True)
@@ -32,15 +32,23 @@ class Counts:
         """Tokens read and written."""
         return self.input_tokens + self.output_tokens
 
-    @property
-    def unknown(self) -> int:
-        """How many questions were not answered."""
-        return self.unanswered.total()
-
-    @property
-    def state(self) -> str:
-        """``degraded`` when a question was left unanswered, else ``ok``."""
-        return "degraded" if self.unknown else "ok"
+    def tally(self, name: str, model: str) -> JudgeTally:
+        """Return these counts as a value; reasons that occur most come first."""
+        return JudgeTally(
+            name,
+            model,
+            self.asked,
+            self.answered,
+            self.cached,
+            self.calls,
+            self.retries,
+            self.input_tokens,
+            self.output_tokens,
+            self.cost,
+            self.seconds,
+            self.slowest,
+            tuple(sorted(self.unanswered.items(), key=lambda pair: (-pair[1], pair[0]))),
+        )
 
     def add(self, outcome: Outcome, cached: bool = False) -> None:
         """Count one question that is done with."""

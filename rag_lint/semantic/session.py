@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
-from rag_lint.model.judgement import Outcome, Unknown, UnknownReason, Verdict
+from rag_lint.model.judgement import JudgeTally, Outcome, Unknown, UnknownReason, Verdict
 from rag_lint.semantic.calls import Calls, Slots
 from rag_lint.semantic.counts import Counts
 from rag_lint.semantic.question import Question, key_of_question
@@ -53,6 +53,7 @@ class Session:
         self, backend: Backend, limits: Limits, store: VerdictStore | None, slots: Slots, loop: LoopThread
     ) -> None:
         self.backend = backend
+        self.limits = limits
         self.counts = Counts()
         self._calls = Calls(backend, limits, slots, self.counts)
         self._store = store
@@ -77,6 +78,11 @@ class Session:
     async def aask(self, questions: Sequence[Question]) -> list[Outcome]:
         """As ``ask``, without blocking the caller's event loop."""
         return await asyncio.wrap_future(self.submit(questions))
+
+    @property
+    def tally(self) -> JudgeTally:
+        """What was asked, got and spent so far."""
+        return self.counts.tally(self.backend.name, self.backend.model)
 
     def stop(self) -> None:
         """Ask nothing more: what is still waiting becomes ``unknown(interrupted)``."""

@@ -52,6 +52,11 @@ OPTIONS = Both(
 )
 
 
+def _parts(lang: Lang, chunk: str, before: str, after: str, document: str) -> tuple[Part, ...]:
+    named = ((_DOCUMENT, document), (_BEFORE, before), (_CHUNK, chunk), (_AFTER, after))
+    return tuple(Part(name.of(lang), text) for name, text in named if text.strip() or name is _CHUNK)
+
+
 def _example(lang: Lang, before: str, chunk: str, after: str, label: str, reason: str) -> Example:
     return Example(_parts(lang, chunk, before, after, ""), label, reason)
 
@@ -110,8 +115,3 @@ def independence(
         lang,
         EXAMPLES.of(lang),
     )
-
-
-def _parts(lang: Lang, chunk: str, before: str, after: str, document: str) -> tuple[Part, ...]:
-    named = ((_DOCUMENT, document), (_BEFORE, before), (_CHUNK, chunk), (_AFTER, after))
-    return tuple(Part(name.of(lang), text) for name, text in named if text.strip() or name is _CHUNK)
