@@ -13,8 +13,8 @@ import click
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.document import read_document
 from rag_lint.cli.exits import Exit, UsageError, complain
-from rag_lint.cli.literal import literal
 from rag_lint.cli.judge_options import judge_for, judge_parameters
+from rag_lint.cli.literal import literal
 from rag_lint.cli.localized import Command
 from rag_lint.cli.output import print_out
 from rag_lint.cli.records import Fields, read_fields

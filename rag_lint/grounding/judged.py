@@ -99,7 +99,7 @@ def _evidence(claim: str, verdict: Verdict, sources: Sequence[str]) -> tuple[str
     """The sentences a quotation is from; for a sentence that quotes nothing, its sources or the passages like it."""
     if verdict.match is not None:
         around = sentences_around(sources[0], verdict.match.span)
-        return sources[0][slice(*around)], True
+        return sources[0][slice(*around)].strip(), True
     text = "\n\n".join(sources)
     if len(text) <= LONGEST:
         return text, True
@@ -118,7 +118,7 @@ def _settled(cases: Sequence[Case], asked: Sequence[_Open], outcomes: Sequence[O
 def _with(verdict: Verdict, asked: _Open, outcome: Outcome) -> Verdict:
     """The verdict with what the judge said; what it may not decide stays uncertain and says why."""
     if isinstance(outcome, Unknown):
-        return _open(verdict, outcome, reasons.filled(reasons.UNANSWERED, outcome.reason.value))
+        return _open(verdict, outcome, reasons.unanswered(outcome))
     if outcome.label not in _SETTLED or (outcome.probability is not None and outcome.probability < LEAST):
         return _open(verdict, outcome, reasons.judged_unsure(outcome))
     if outcome.label != ENTAILMENT and not asked.is_whole:

@@ -6,6 +6,7 @@ from rag_lint.grounding.mismatches import Mismatch, MismatchKind
 from rag_lint.grounding.verdict import Cause, Loss, Nearest
 from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Finding
+from rag_lint.model.judgement import Unknown
 from rag_lint.model.judgement import Verdict as Judgement
 from rag_lint.model.verdicts import Check
 
@@ -138,6 +139,11 @@ def judged(said: Judgement, is_quoted: bool) -> Both[str]:
         zh=words.zh.format(subject.zh) + _SAYS.zh.format(who) + told.replace(": ", "：", 1),
         en=words.en.format(subject.en) + _SAYS.en.format(who) + told,
     )
+
+
+def unanswered(said: Unknown) -> Both[str]:
+    """Say that a judge did not answer, and why."""
+    return filled(UNANSWERED, f"{said.reason.value}: {said.detail}" if said.detail else said.reason.value)
 
 
 def judged_unsure(said: Judgement) -> Both[str]:

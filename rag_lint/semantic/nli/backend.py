@@ -76,7 +76,9 @@ class NliBackend:
     def _read(self, pairs: Sequence[tuple[str, str]], stopped: threading.Event) -> list[Outcome]:
         if self._loaded is None:
             if self._files is None:
-                raise CallFailed(UnknownReason.UNREACHABLE, f"{self.model}: not in the cache", fatal=True)
+                raise CallFailed(
+                    UnknownReason.UNREACHABLE, f"the hub does not answer, {self.model} is not in the cache", fatal=True
+                )
             try:
                 self._loaded = load_model(self._files, self._threads, self._labels)
             except RagLintError as error:

@@ -15,6 +15,9 @@ from rag_lint.semantic.nli.folder import CONFIG, TOKENIZER, TOKENIZER_CONFIG, Mo
 DEFAULT_MODEL = "MoritzLaurer/mDeBERTa-v3-base-xnli-multilingual-nli-2mil7"
 """27 languages, Chinese and English among them, three classes, 512 tokens, MIT; its quantised file has 339 MB."""
 
+TIMEOUT = 10.0
+"""Seconds until the hub must say what a repository holds."""
+
 
 class HubError(Exception):
     """The hub did not answer and the model is not in the cache; one line, without secrets."""
@@ -42,14 +45,15 @@ def hub_files(model: str, file: str = "", revision: str | None = None) -> ModelF
     found = cached_files(model, file, revision)
     if found is not None:
         return found
-    from huggingface_hub import HfApi, snapshot_download
+    from huggingface_hub import HfApi, hf_hub_download
     from huggingface_hub.errors import EntryNotFoundError, RepositoryNotFoundError, RevisionNotFoundError
 
     try:
-        names = HfApi().list_repo_files(model, revision=revision)
+        siblings = HfApi().model_info(model, revision=revision, timeout=TIMEOUT).siblings or []
+        names = [each.rfilename for each in siblings]
         onnx = chosen_onnx(model, [name for name in names if _is_onnx(name)], file)
-        wanted = [CONFIG, TOKENIZER, TOKENIZER_CONFIG, onnx, f"{onnx}_data"]
-        folder = snapshot_download(model, revision=revision, allow_patterns=wanted)
+        for name in {CONFIG, TOKENIZER, TOKENIZER_CONFIG, onnx, f"{onnx}_data"}.intersection(names):
+            hf_hub_download(model, name, revision=revision)
     except (RepositoryNotFoundError, RevisionNotFoundError, EntryNotFoundError) as error:
         raise ConfigError(
             Both(
@@ -61,7 +65,15 @@ def hub_files(model: str, file: str = "", revision: str | None = None) -> ModelF
         raise
     except Exception as error:  # errors of whichever HTTP library huggingface-hub uses, and its own
         raise HubError(f"{model}: {type(error).__name__}") from error
-    return local_files(folder, onnx)
+    found = cached_files(model, onnx, revision)
+    if found is None:
+        raise ConfigError(
+            Both(
+                zh=f"{model}：缺少 {CONFIG} 或 {TOKENIZER}",
+                en=f"{model}: {CONFIG} or {TOKENIZER} is missing from the model",
+            )
+        )
+    return found
 
 
 def _is_onnx(name: str) -> bool:

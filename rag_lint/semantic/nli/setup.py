@@ -30,8 +30,9 @@ def nli_judge(
     cache: Path | str | None = None,
     environ: Mapping[str, str] | None = None,
 ) -> Judge:
-    """Return a judge that classifies pairs; what is not given comes from ``NLI_MODEL``, ``NLI_BASE_URL``, ``NLI_API_KEY``.
+    """Return a judge that classifies pairs.
 
+    What is not given comes from the environment: ``NLI_MODEL``, ``NLI_BASE_URL``, ``NLI_API_KEY``.
     With a ``base_url`` a server classifies (``POST /v1/classify``); else ``model``, a folder or a repository of the
     Hugging Face hub, runs here, by default a multilingual one. ``file``, ``revision``, ``labels`` and ``threads`` are
     those of ``nli_backend``; ``cache`` is the folder that keeps verdicts. Raises ConfigError, MissingExtraError.

@@ -72,4 +72,6 @@ def test_out_of_time(backend: NliBackend) -> None:
 
 def test_what_was_not_in_the_cache_and_could_not_be_fetched() -> None:
     with Judge(NliBackend("a/b", None, None, None)) as judge:
-        assert judge.ask([PAIR]) == [Unknown(UnknownReason.UNREACHABLE, "a/b: not in the cache")]
+        assert judge.ask([PAIR]) == [
+            Unknown(UnknownReason.UNREACHABLE, "the hub does not answer, a/b is not in the cache")
+        ]

@@ -115,7 +115,7 @@ def test_a_hub_that_does_not_answer(hub: Hub) -> None:
     hub.server.server_close()
     with Judge(nli_backend("own/nli")) as judge:
         (found,) = judge.ask([PAIR])
-    assert found == Unknown(UnknownReason.UNREACHABLE, "own/nli: not in the cache")
+    assert found == Unknown(UnknownReason.UNREACHABLE, "the hub does not answer, own/nli is not in the cache")
 
 
 def test_no_such_repository(hub: Hub) -> None:
