@@ -1,6 +1,6 @@
 """The settings of a judge: which kind, which model where, and what it may cost. Keys come from the environment only."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 
@@ -80,10 +80,15 @@ def judge(value: object) -> Pairs:
     if isinstance(value, str):
         value = {"kind": value}
     if isinstance(value, (list, tuple)):
-        value = dict(_pair(item) for item in value)
+        value = as_table(value)
     if not isinstance(value, dict):
         raise ConfigError(Both(zh="应为表或评判器的名称", en="must be a table or the name of a judge"))
     return tuple((key, _parsed(key, given)) for key, given in value.items())
+
+
+def as_table(items: Iterable[object]) -> dict[str, object]:
+    """Return ``KEY=VALUE`` each as a table; raises ConfigError for what is none."""
+    return dict(map(_pair, items))
 
 
 def judge_settings(pairs: Pairs) -> JudgeSettings:

@@ -20,12 +20,14 @@ MOST_WAITING = 4096
 """Reports without a question that wait behind one that is asked."""
 Asked = Future[list[Outcome]]
 Turn = tuple[Item, tuple[Question, ...], "Asked | None"]
+AskedOf = Callable[[Item], "tuple[Judging, ChunkReport] | None"]
+"""What is to be judged of an item, and how; None for one that only keeps its place."""
 
 
 def judged(
-    items: Iterable[Item], judging: Judging, session: Session, report_of: Callable[[Item], ChunkReport | None]
+    items: Iterable[Item], session: Session, asked_of: AskedOf[Item]
 ) -> Iterator[tuple[Item, ChunkReport | None]]:
-    """Yield each item with its report as it is after judging, in order; ``report_of`` gives None for other items.
+    """Yield each item with its report as it is after judging, in order; None for an item without a report.
 
     On Ctrl-C nothing more is asked, and what is under way is given up; verdicts that came are kept by the session's
     store.
@@ -35,14 +37,14 @@ def judged(
     most = _most(session)
     try:
         for item in items:
-            turn = _begun(item, judging, session, report_of)
+            turn = _begun(item, session, asked_of)
             waiting.append(turn)
             under_way += turn[2] is not None
             while waiting and (_is_done(waiting[0]) or under_way > most or len(waiting) > MOST_WAITING):
                 under_way -= waiting[0][2] is not None
-                yield _ended(waiting.popleft(), judging, report_of)
+                yield _ended(waiting.popleft(), asked_of)
         while waiting:
-            yield _ended(waiting.popleft(), judging, report_of)
+            yield _ended(waiting.popleft(), asked_of)
     except BaseException:
         session.stop()
         for _, _, asked in waiting:
@@ -53,7 +55,7 @@ def judged(
 
 def judged_reports(reports: Iterable[ChunkReport], judging: Judging, session: Session) -> Iterator[ChunkReport]:
     """Yield ``reports`` as they are after judging, in order."""
-    for _, report in judged(reports, judging, session, lambda one: one):
+    for _, report in judged(reports, session, lambda one: (judging, one)):
         if report is not None:
             yield report
 
@@ -64,12 +66,15 @@ async def ajudged_reports(
     """As ``judged_reports``, without blocking the caller's event loop while a judge is waited for."""
     import asyncio
 
+    def asked_of(report: ChunkReport) -> tuple[Judging, ChunkReport]:
+        return judging, report
+
     waiting: deque[Turn[ChunkReport]] = deque()
     under_way = 0
     most = _most(session)
     try:
         for report in reports:
-            turn = _begun(report, judging, session, lambda one: one)
+            turn = _begun(report, session, asked_of)
             waiting.append(turn)
             under_way += turn[2] is not None
             while waiting and (_is_done(waiting[0]) or under_way > most or len(waiting) > MOST_WAITING):
@@ -77,12 +82,12 @@ async def ajudged_reports(
                 if asked is not None:
                     under_way -= 1
                     await asyncio.wrap_future(asked)
-                yield _of(_ended(waiting.popleft(), judging, lambda one: one))
+                yield _of(_ended(waiting.popleft(), asked_of))
         while waiting:
             asked = waiting[0][2]
             if asked is not None:
                 await asyncio.wrap_future(asked)
-            yield _of(_ended(waiting.popleft(), judging, lambda one: one))
+            yield _of(_ended(waiting.popleft(), asked_of))
     except BaseException:
         for _, _, asked in waiting:
             if asked is not None:
@@ -98,21 +103,18 @@ def _most(session: Session) -> int:
     return max(1, session.limits.concurrency * session.backend.per_call * AHEAD)
 
 
-def _begun(
-    item: Item, judging: Judging, session: Session, report_of: Callable[[Item], ChunkReport | None]
-) -> Turn[Item]:
-    report = report_of(item)
-    questions = judging.questions(report) if report is not None else ()
+def _begun(item: Item, session: Session, asked_of: AskedOf[Item]) -> Turn[Item]:
+    found = asked_of(item)
+    questions = found[0].questions(found[1]) if found is not None else ()
     return item, questions, session.submit(questions) if questions else None
 
 
-def _ended(
-    turn: Turn[Item], judging: Judging, report_of: Callable[[Item], ChunkReport | None]
-) -> tuple[Item, ChunkReport | None]:
+def _ended(turn: Turn[Item], asked_of: AskedOf[Item]) -> tuple[Item, ChunkReport | None]:
     item, questions, asked = turn
-    report = report_of(item)
-    if report is None:
+    found = asked_of(item)
+    if found is None:
         return item, None
+    judging, report = found
     if asked is None:
         return item, judging.settled(report)
     return item, judging.applied(report, questions, _outcomes(asked, questions))
