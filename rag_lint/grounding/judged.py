@@ -18,7 +18,7 @@ from typing import NamedTuple, Protocol
 
 from rag_lint.grounding import reasons
 from rag_lint.grounding.around import sentences_around
-from rag_lint.grounding.quantities.model import Quantity
+from rag_lint.grounding.quantities.model import Kind, Quantity
 from rag_lint.grounding.quantities.trace import Outcome as Trace
 from rag_lint.grounding.quantities.trace import trace_quantities
 from rag_lint.grounding.verdict import Cause, CitationStatus, Verdict
@@ -34,6 +34,8 @@ PASSAGE = 100
 """Pieces of at most eight code points in such a passage."""
 LEAST = 0.5
 """A verdict less probable than this settles nothing."""
+SMALL = 12
+"""Counts up to this are often summed up by who writes, or part of a name: their absence says nothing."""
 _PIECE = lazy_re(r"\S{1,8}\s*")
 _SETTLED = {
     ENTAILMENT: (CitationStatus.SUPPORTED, Cause.JUDGE_SUPPORTED),
@@ -138,8 +140,19 @@ def _open(verdict: Verdict, outcome: Outcome, reason: Both[str]) -> Verdict:
 
 def _unconfirmed(pair: Pair) -> Quantity | None:
     """A quantity of the claim that the evidence contradicts or does not have: no model may let it pass."""
-    traced = trace_quantities(pair.hypothesis, pair.premise)
-    return next((each.claim for each in traced if each.outcome in (Trace.ABSENT, Trace.CONTRADICTED)), None)
+    for each in trace_quantities(pair.hypothesis, pair.premise):
+        if each.outcome is Trace.CONTRADICTED or (each.outcome is Trace.ABSENT and _is_exact(each.claim)):
+            return each.claim
+    return None
+
+
+def _is_exact(quantity: Quantity) -> bool:
+    """Whether a quantity must stand in the evidence: not "one of them", "the first", nor the 3 of a name."""
+    if quantity.kind is Kind.ORDINAL:
+        return False
+    if quantity.kind in (Kind.NUMBER, Kind.COUNT):
+        return quantity.value is None or quantity.value > SMALL or quantity.value != int(quantity.value)
+    return True
 
 
 def is_unanswered(verdict: Verdict) -> bool:

@@ -10,6 +10,7 @@ from rag_lint.model.judgement import JudgeTally
 from rag_lint.report.citation_json import Cited, counts
 from rag_lint.report.escape import shown
 from rag_lint.report.paint import Paint, plain
+from rag_lint.report.summary_line import degraded, tally_line
 
 _STYLES = {
     CitationStatus.SUPPORTED: "dim",
@@ -45,15 +46,18 @@ _ONE = Both(zh="引文 1 条：", en="1 citation: ")
 _EDGE = 200
 
 
-_JUDGED = Both(zh="；评判器：{}", en="; judge: {}")
-_DEGRADED = Both(zh="不完整，{1} 问中有 {0} 问没有答案：{2}", en="degraded, {} of {} unanswered: {}")
-_ASKED = Both(zh="{} 问都有答案", en="ok, {} asked")
-
-
 def render_text(cited: Sequence[Cited], lang: Lang, paint: Paint = plain, judged: JudgeTally | None = None) -> str:
     """Return the verdicts and a last line of counts; each verdict is told in the language of its texts."""
     lines = [line for each in cited for line in (*_lines(each, paint), "")]
-    return "".join(f"{line.rstrip()}\n" for line in (*lines, _summary(cited, lang) + _told(judged, lang)))
+    return "".join(f"{line.rstrip()}\n" for line in (*lines, *_last(cited, lang, judged)))
+
+
+def _last(cited: Sequence[Cited], lang: Lang, judged: JudgeTally | None) -> Iterator[str]:
+    """What a judge was asked, and the counts; the last line says when it left questions unanswered."""
+    if judged is not None:
+        yield tally_line(judged, lang)
+    left = degraded(judged, lang)
+    yield _summary(cited, lang) + (f"{'；' if lang == 'zh' else '; '}{left}" if left else "")
 
 
 def _lines(each: Cited, paint: Paint) -> Iterator[str]:
@@ -90,12 +94,3 @@ def _summary(cited: Sequence[Cited], lang: Lang) -> str:
         for name, count in counts(cited).items()
         if count or name == "supported"
     )
-
-
-def _told(judged: JudgeTally | None, lang: Lang) -> str:
-    if judged is None:
-        return ""
-    if not judged.unknown:
-        return _JUDGED.of(lang).format(_ASKED.of(lang).format(judged.asked))
-    reasons = ("、" if lang == "zh" else ", ").join(f"{reason} {count}" for reason, count in judged.unanswered)
-    return _JUDGED.of(lang).format(_DEGRADED.of(lang).format(judged.unknown, judged.asked, reasons))

@@ -9,8 +9,8 @@ from rag_lint.grounding.mismatches import Mismatch
 from rag_lint.grounding.verdict import CitationStatus, Loss, Match, Nearest, Verdict
 from rag_lint.model.bilingual import Lang
 from rag_lint.model.finding import Finding, Span
-from rag_lint.model.judgement import JudgeTally, Outcome, Unknown
-from rag_lint.report.json_values import FORMAT_VERSION, Json, dump, tool
+from rag_lint.model.judgement import JudgeTally
+from rag_lint.report.json_values import FORMAT_VERSION, Json, dump, outcome_value, tally_value, tool
 
 
 class Cited(NamedTuple):
@@ -39,7 +39,7 @@ def render_json(cited: Sequence[Cited], skipped: Sequence[str], lang: Lang, judg
             "citations": len(cited),
             **counts(cited),
             "judge": judged.state if judged else "off",
-            **({"judge_detail": _tally(judged)} if judged else {}),
+            **({"judge_detail": tally_value(judged)} if judged else {}),
             "skipped": list(skipped),
         },
     }
@@ -62,39 +62,8 @@ def _citation(each: Cited) -> Json:
         "nearest": _nearest(verdict.nearest) if verdict.nearest else None,
         "loss": _loss(verdict.loss) if verdict.loss else None,
         "findings": [_finding(finding) for finding in verdict.findings],
-        "judgement": _judgement(verdict.judgement) if verdict.judgement else None,
+        "judgement": outcome_value(verdict.judgement) if verdict.judgement else None,
         "mismatches": [_mismatch(mismatch) for mismatch in verdict.mismatches],
-    }
-
-
-def _judgement(outcome: Outcome) -> Json:
-    if isinstance(outcome, Unknown):
-        return {"verdict": None, "unknown": outcome.reason.value, "detail": outcome.detail}
-    return {
-        "verdict": outcome.label,
-        "probability": outcome.probability,
-        "reason": outcome.reason,
-        "judge": outcome.judge,
-        "model": outcome.model,
-    }
-
-
-def _tally(judged: JudgeTally) -> Json:
-    """What a judge was asked, got and spent; times in seconds, cost in US dollars or null."""
-    return {
-        "name": judged.name,
-        "model": judged.model,
-        "asked": judged.asked,
-        "answered": judged.answered,
-        "unanswered": dict(judged.unanswered),
-        "cached": judged.cached,
-        "calls": judged.calls,
-        "retries": judged.retries,
-        "input_tokens": judged.input_tokens,
-        "output_tokens": judged.output_tokens,
-        "cost": judged.cost,
-        "seconds": round(judged.seconds, 3),
-        "slowest_seconds": round(judged.slowest, 3),
     }
 
 

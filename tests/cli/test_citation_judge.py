@@ -56,7 +56,8 @@ def test_supported(cli: Cli, classifier: Classifier) -> None:
     ran = cli("citation", *OPEN, "--judge", "nli")
     assert ran.code == 0
     assert ran.out.startswith("supported: the quotation carries the claim, says nli-http 0.95\n")
-    assert ran.out.endswith("1 citation: 1 supported; judge: ok, 1 asked\n")
+    assert ran.out.endswith("\n1 citation: 1 supported\n")
+    assert "\njudge nli-http default@http://127.0.0.1:" in ran.out and ": 1 questions, 1 calls" in ran.out
 
 
 def test_contradicted_in_chinese(cli: Cli, classifier: Classifier) -> None:
@@ -76,12 +77,14 @@ def test_contradicted_in_chinese(cli: Cli, classifier: Classifier) -> None:
     )
     assert ran.code == 1
     assert ran.out.startswith("不支持：声明与引文矛盾（nli-http 0.90） → 重新生成回答")
-    assert ran.out.endswith("；评判器：1 问都有答案\n")
+    assert ran.out.endswith("引文 1 条：支持 0，不支持 1\n")
+    assert "：问了 1 次，调用 1 次" in ran.out
 
 
 def test_a_second_run_asks_nothing(cli: Cli, classifier: Classifier) -> None:
     first, second = (cli("citation", *OPEN, "--judge", "nli").out for _ in range(2))
-    assert first == second
+    assert first.splitlines()[:4] == second.splitlines()[:4]
+    assert second.splitlines()[-2].endswith(": 1 questions, 1 answered before")
     assert classifier.calls == 1
     cli("citation", *OPEN, "--judge", "nli", "--no-cache")
     assert classifier.calls == 2
@@ -89,7 +92,7 @@ def test_a_second_run_asks_nothing(cli: Cli, classifier: Classifier) -> None:
 
 @pytest.mark.parametrize(("lang", "told"), [
     ("C.UTF-8", "; judge: degraded, 1 of 1 unanswered: http-5xx 1\n"),
-    ("zh_CN.UTF-8", "；评判器：不完整，1 问中有 1 问没有答案：http-5xx 1\n"),
+    ("zh_CN.UTF-8", "；语义判定：不完整，1 问中有 1 问没有答案：http-5xx 1\n"),
 ])  # fmt: skip
 def test_a_judge_that_fails_is_seen_and_changes_nothing(cli: Cli, classifier: Classifier, lang: str, told: str) -> None:
     classifier.status = 500
@@ -128,7 +131,7 @@ def test_settings_name_a_judge_and_an_option_switches_it_off(
     from pathlib import Path
 
     Path("rag-lint.toml").write_text('[judge]\nkind = "nli"\n', encoding="utf-8")
-    assert "judge: ok" in cli("citation", *OPEN).out
+    assert "judge nli-http" in cli("citation", *OPEN).out
     assert "judge" not in cli("citation", *OPEN, "--judge", "off").out
 
 
@@ -136,7 +139,7 @@ def test_answers_and_records_share_calls(cli: Cli, classifier: Classifier) -> No
     answer = "Deposits are looked after [1]. The council does that [1]. It is said that “Deposits are held by the council” so all is well [1]."
     ran = cli("citation", "--answer", answer, "--source-text", QUOTED, "--judge", "nli")
     assert classifier.calls == 1
-    assert "judge: ok" in ran.out
+    assert "judge nli-http" in ran.out
 
 
 @pytest.mark.parametrize(
