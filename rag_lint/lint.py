@@ -68,7 +68,8 @@ def lint_chunk(
         return report
     from rag_lint.semantic.lint import judge_reports
 
-    return list(judge_reports((report,), rules or default_rules(), judge, judge_severity))[0]
+    (report,) = judge_reports((report,), rules or default_rules(), judge, judge_severity)
+    return report
 
 
 def _placed(chunk: Chunk, source_text: str) -> "Placement":
@@ -107,7 +108,8 @@ async def alint_chunk(text: str, *, judge: Any, judge_severity: bool = False, **
 
     report = lint_chunk(text, **settings)
     rules = settings.get("rules") or default_rules()
-    return [one async for one in ajudge_reports((report,), rules, judge, judge_severity)][0]
+    (report,) = [one async for one in ajudge_reports((report,), rules, judge, judge_severity)]
+    return report
 
 
 def alint_chunks(

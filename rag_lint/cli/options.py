@@ -188,8 +188,8 @@ _OPTIONS = (
         ("--judge-set",),
         "KEY=VALUE",
         Both(
-            zh="评判器的设置：model、base-url、concurrency、timeout、deadline、calls、tokens 等，如 calls=500",
-            en="a setting of the judge (model, base-url, concurrency, timeout, deadline, calls, tokens ...), as calls=500",
+            zh="评判器的设置：model、base-url、concurrency、timeout、deadline、calls、tokens 等",
+            en="a setting of the judge: model, base-url, concurrency, timeout, deadline, calls, tokens and more",
         ),
         True,
     ),

@@ -51,6 +51,7 @@ class JevBackend:
         self.base_url = checked_url(base_url, "base_url")
         self.secrets = tuple(key for key in (api_key.strip(),) if key)
         self._client: Any = None
+        self._opened()  # what takes a while to load is no part of the first call's time
 
     @property
     def version(self) -> str:

@@ -36,6 +36,7 @@ class OpenAICompleter:
         self.price = price
         self._client: Any = None  # openai.AsyncOpenAI
         self._with_temperature = True
+        _ = self._opened().chat.completions  # what takes a while to load is no part of the first call's time
 
     @property
     def place(self) -> str:

@@ -97,7 +97,7 @@ class _Handler(BaseHTTPRequestHandler):
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""
 
-    def do_POST(self) -> None:  # noqa: N802 - the library's name
+    def do_POST(self) -> None:
         size = int(self.headers.get("Content-Length") or 0)
         request = json.loads(self.rfile.read(size) or b"{}")
         number = self.server.took(request)
