@@ -55,7 +55,7 @@ _HOW: Mapping[str, Both[str]] = {
     ),
     "nli": Both(
         zh="要用它：rag-lint doctor --judge nli 下载默认模型（339 MB），或设置 NLI_MODEL、NLI_BASE_URL",
-        en="to use it: rag-lint doctor --judge nli fetches the default model (339 MB); or set NLI_MODEL or NLI_BASE_URL",
+        en="to use it: rag-lint doctor --judge nli fetches the default model (339 MB); or set NLI_MODEL, NLI_BASE_URL",
     ),
     "jev": Both(zh="要用它：设置 TYPESAFE_API_KEY", en="to use it: set TYPESAFE_API_KEY"),
 }

@@ -1,55 +1,22 @@
 """``rag-lint citation --judge``: what a shell sees of a judge that answers, and of one that does not."""
 
 import json
-from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from pathlib import Path
 
 import pytest
 
+from .classifier import Classifier, classifier
 from .conftest import Cli
 
+__all__ = ["classifier"]
 QUOTED = "Deposits are held by the council."
 OPEN = ("--claim", "The council looks after deposits.", "--citation", QUOTED, "--source-text", QUOTED)
 
 
-class Classifier(ThreadingHTTPServer):
-    """Answers every pair by ``probs``, or with ``status``."""
-
-    def __init__(self) -> None:
-        self.probs: object = [0.02, 0.95, 0.03]
-        self.status = 200
-        self.calls = 0
-        super().__init__(("127.0.0.1", 0), Handler)
-
-
-class Handler(BaseHTTPRequestHandler):
-    server: Classifier
-
-    def do_POST(self) -> None:
-        self.server.calls += 1
-        pairs = json.loads(self.rfile.read(int(self.headers["Content-Length"])))["pairs"]
-        body = json.dumps({"data": [{"probs": self.server.probs} for _ in pairs]}).encode()
-        self.send_response(self.server.status)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, format: str, *args: object) -> None:
-        return
-
-
-@pytest.fixture
-def classifier(monkeypatch: pytest.MonkeyPatch) -> Iterator[Classifier]:
-    server = Classifier()
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    monkeypatch.setenv("NLI_BASE_URL", f"http://127.0.0.1:{server.server_port}")
+@pytest.fixture(autouse=True)
+def _configured(classifier: Classifier, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NLI_BASE_URL", classifier.url)
     monkeypatch.delenv("NLI_MODEL", raising=False)
-    yield server
-    server.shutdown()
-    server.server_close()
-    thread.join()
 
 
 def test_supported(cli: Cli, classifier: Classifier) -> None:
@@ -128,8 +95,6 @@ def test_without_a_judge_json_says_so(cli: Cli) -> None:
 def test_settings_name_a_judge_and_an_option_switches_it_off(
     cli: Cli, classifier: Classifier, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    from pathlib import Path
-
     Path("rag-lint.toml").write_text('[judge]\nkind = "nli"\n', encoding="utf-8")
     assert "judge nli-http" in cli("citation", *OPEN).out
     assert "judge" not in cli("citation", *OPEN, "--judge", "off").out
@@ -157,3 +122,41 @@ def test_usage(cli: Cli, arguments: tuple[str, ...], said: str) -> None:
     assert said in ran.err
     assert ran.err.count("\n") == 1
     assert "abc" not in ran.err
+
+
+SEGMENTS = {
+    "chunks": [{"id": "a", "text": "Rent is due monthly on the first. Heat is extra."}],
+    "id": ["a", "a"],
+    "segment": ["Heat is extra.", "Rent is due every month on the first of it."],
+}
+
+
+@pytest.mark.parametrize(
+    ("probs", "said"),
+    [
+        ([0.02, 0.95, 0.03], "; the chunk says the same, says nli-http"),
+        ([0.9, 0.05, 0.05], "; it contradicts the chunk, says nli-http"),
+        ([0.1, 0.1, 0.8], "; the chunk does not say so, says nli-http"),
+    ],
+)
+def test_paraphrased_segments_are_asked_about(cli: Cli, classifier: Classifier, probs: object, said: str) -> None:
+    classifier.probs = probs
+    Path("h.json").write_text(json.dumps(SEGMENTS), encoding="utf-8")
+    ran = cli("highlight", "h.json", "--judge", "nli")
+    assert ran.code == 1  # a paraphrase is no quotation, whatever a judge says
+    assert f"row 2 [a] paraphrased; cite the whole chunk a{said}" in ran.out
+    assert "row 1 [a] hit  a:34–48\n" in ran.out
+    value = json.loads(cli("highlight", "h.json", "--judge", "nli", "--format", "json").out)
+    assert value["highlights"][0]["judgement"] is None
+    assert value["highlights"][1]["judgement"]["judge"] == "nli-http"
+    assert (value["summary"]["judge"], value["summary"]["judge_detail"]["asked"]) == ("ok", 1)
+
+
+def test_highlights_with_a_judge_that_fails(cli: Cli, classifier: Classifier) -> None:
+    classifier.status = 401
+    Path("h.json").write_text(json.dumps(SEGMENTS), encoding="utf-8")
+    ran = cli("highlight", "h.json", "--judge", "nli", "--max-miss-rate", "0.5")
+    assert ran.code == 0
+    assert "; the judge did not answer (auth)" in ran.out
+    assert ran.out.endswith("judge: degraded, 1 of 1 unanswered: auth 1\n")
+    assert "评判器没有回答（auth）" in cli("highlight", "h.json", "--judge", "nli", lang="zh_CN.UTF-8").out
