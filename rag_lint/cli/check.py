@@ -110,6 +110,8 @@ def engine_request_of(options: dict[str, Any], lang: Lang) -> EngineRequest:
         raise UsageError(
             Both(zh="per-file-ignores 不能与 --engine 同用", en="per-file-ignores does not go with --engine")
         )
+    if dict(resolved.settings.judge).get("kind", "off") != "off":
+        raise UsageError(Both(zh="judge 不能与 --engine 同用", en="a judge does not go with --engine"))
     return EngineRequest(
         resolved, paths[0], options["output"], None if ui_lang == "auto" else cast(Lang, ui_lang), lang
     )
