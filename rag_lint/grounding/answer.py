@@ -11,13 +11,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rag_lint.grounding import reasons
 from rag_lint.grounding.around import sentences_around
 from rag_lint.grounding.extract import Citations, Quoted, extract_citations
 from rag_lint.grounding.gate import verdict_of, verify_citation
-from rag_lint.grounding.judged import Asks, AsksAsync, Case, asettle, settle
+from rag_lint.grounding.judged import Case, asettle, settle
 from rag_lint.grounding.match import find_quotation
 from rag_lint.grounding.mismatches import mismatches
 from rag_lint.grounding.verdict import Cause, CitationStatus, Verdict
@@ -66,7 +66,7 @@ class AnswerCitations(NamedTuple):
 
 
 def verify_answer_citations(
-    answer: str, sources: Sources, *, lang: Lang | None = None, judge: Asks | None = None
+    answer: str, sources: Sources, *, lang: Lang | None = None, judge: Any = None
 ) -> AnswerCitations:
     """Check every quotation of ``answer``, and every mark of a sentence that quotes nothing.
 
@@ -81,7 +81,7 @@ def verify_answer_citations(
 
 
 async def averify_answer_citations(
-    answer: str, sources: Sources, *, lang: Lang | None = None, judge: AsksAsync | None = None
+    answer: str, sources: Sources, *, lang: Lang | None = None, judge: Any = None
 ) -> AnswerCitations:
     """As ``verify_answer_citations``, without blocking the event loop while a judge is asked."""
     texts = _by_id(sources)

@@ -11,11 +11,11 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rag_lint.grounding import reasons
 from rag_lint.grounding.around import sentences_around
-from rag_lint.grounding.judged import Asks, AsksAsync, Case, asettle, settle
+from rag_lint.grounding.judged import Case, asettle, settle
 from rag_lint.grounding.match import cut_edge, find_quotation
 from rag_lint.grounding.mismatches import Mismatch, mismatches
 from rag_lint.grounding.nearest import nearest_passage
@@ -41,7 +41,7 @@ _STATUS = {
 
 
 def verify_citation(
-    claim: str, citation: str, source_text: str, *, lang: Lang | None = None, judge: Asks | None = None
+    claim: str, citation: str, source_text: str, *, lang: Lang | None = None, judge: Any = None
 ) -> Verdict:
     """Return whether ``citation``, a quotation from ``source_text``, carries ``claim``.
 
@@ -51,15 +51,16 @@ def verify_citation(
     ``uncertain``. Spans are code points into ``source_text``, those of a mismatch's claim into ``claim``. ``lang``
     fixes the language of the reason, else the texts decide.
 
-    A ``judge`` is asked about what rules leave ``uncertain`` and about nothing else; when it does not answer, the
-    verdict stays ``uncertain`` and ``verdict.judgement`` says why.
+    A ``judge`` (a Judge or a session with one, ``"llm"``, ``"nli"``, ``"jev"``, a function from prompt to text, a chat
+    model) is asked about what rules leave ``uncertain`` and about nothing else; when it does not answer, the verdict
+    stays ``uncertain`` and ``verdict.judgement`` says why.
     """
     verdict = _by_rules(claim, citation, source_text, lang)
     return verdict if judge is None else settle([Case(claim, verdict, (source_text,))], judge)[0]
 
 
 async def averify_citation(
-    claim: str, citation: str, source_text: str, *, lang: Lang | None = None, judge: AsksAsync | None = None
+    claim: str, citation: str, source_text: str, *, lang: Lang | None = None, judge: Any = None
 ) -> Verdict:
     """As ``verify_citation``, without blocking the event loop while a judge is asked."""
     verdict = _by_rules(claim, citation, source_text, lang)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rag_lint.engine.sentences import sentence_ends
 from rag_lint.grounding.aligned import content_words
-from rag_lint.grounding.judged import Asks
+from rag_lint.grounding.judged import ready
 from rag_lint.grounding.match import find_quotation
 from rag_lint.grounding.nearest import nearest_passage
 from rag_lint.grounding.verdict import QuotationLevel
@@ -114,7 +114,7 @@ def check_highlights(
     titles: Sequence[str] = (),
     sources: Sequence[str] = (),
     *,
-    judge: Asks | None = None,
+    judge: Any = None,
 ) -> Highlights:
     """Place each segment in the chunk its id names.
 
@@ -132,11 +132,14 @@ def check_highlights(
     return Highlights(tuple(found if judge is None else judged_rows(found, known, judge)), uneven)
 
 
-def judged_rows(rows: Sequence[Highlight], known: Mapping[str, HighlightChunk], judge: Asks) -> list[Highlight]:
+def judged_rows(rows: Sequence[Highlight], known: Mapping[str, HighlightChunk], judge: Any) -> list[Highlight]:
     """Return ``rows`` with what ``judge`` says of the paraphrased ones; ``known`` are the chunks by id."""
     asked = [row for row in rows if row.status is HighlightStatus.PARAPHRASED and row.cite in known]
     pairs = [_pair(row, known[row.cite or ""].text) for row in asked]
-    said = dict(zip((row.row for row in asked), judge.ask(pairs) if pairs else [], strict=True))
+    if not pairs:
+        return list(rows)
+    with ready(judge) as made:
+        said = dict(zip((row.row for row in asked), made.ask(pairs), strict=True))
     return [row._replace(judgement=said[row.row]) if row.row in said else row for row in rows]
 
 

@@ -13,8 +13,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rag_lint.grounding import reasons
 from rag_lint.grounding.around import sentences_around
@@ -25,8 +26,12 @@ from rag_lint.grounding.verdict import Cause, CitationStatus, Verdict
 from rag_lint.model.bilingual import Both
 from rag_lint.model.judgement import Outcome, Unknown
 from rag_lint.model.pattern import lazy_re
-from rag_lint.semantic.question import CONTRADICTION, ENTAILMENT, NEUTRAL, Pair, Question
+from rag_lint.semantic.question import CONTRADICTION, ENTAILMENT, NEUTRAL, Pair
 from rag_lint.semantic.windows import nearest, windows
+
+if TYPE_CHECKING:
+    from rag_lint.semantic.judge import Judge
+    from rag_lint.semantic.session import Session
 
 LONGEST = 6000
 """Of longer sources the judge is shown the passages most like the claim, in code points."""
@@ -42,22 +47,6 @@ _SETTLED = {
     CONTRADICTION: (CitationStatus.UNSUPPORTED, Cause.JUDGE_CONTRADICTED),
     NEUTRAL: (CitationStatus.INSUFFICIENT, Cause.JUDGE_INSUFFICIENT),
 }
-
-
-class Asks(Protocol):
-    """A judge, or a session with one."""
-
-    def ask(self, questions: Sequence[Question]) -> list[Outcome]:
-        """Answer ``questions`` in order."""
-        ...
-
-
-class AsksAsync(Protocol):
-    """A judge, or a session with one, in an event loop."""
-
-    async def aask(self, questions: Sequence[Question]) -> list[Outcome]:
-        """Answer ``questions`` in order."""
-        ...
 
 
 class Case(NamedTuple):
@@ -76,16 +65,35 @@ class _Open(NamedTuple):
     is_whole: bool
 
 
-def settle(cases: Sequence[Case], judge: Asks) -> list[Verdict]:
-    """Return the verdicts of ``cases``, those that rules left open settled by ``judge`` where it can."""
+def settle(cases: Sequence[Case], judge: Any) -> list[Verdict]:
+    """Return the verdicts of ``cases``, those that rules left open settled by ``judge`` where it can.
+
+    ``judge`` is a Judge, a session with one, or what ``judge_of`` makes one of. Raises ConfigError and
+    MissingExtraError when it cannot be made, nothing for what a judge does.
+    """
     asked = _asked(cases)
-    return _settled(cases, asked, judge.ask([each.pair for each in asked]) if asked else [])
+    if not asked:
+        return [case.verdict for case in cases]
+    with ready(judge) as made:
+        return _settled(cases, asked, made.ask([each.pair for each in asked]))
 
 
-async def asettle(cases: Sequence[Case], judge: AsksAsync) -> list[Verdict]:
+async def asettle(cases: Sequence[Case], judge: Any) -> list[Verdict]:
     """As ``settle``, in an event loop."""
     asked = _asked(cases)
-    return _settled(cases, asked, await judge.aask([each.pair for each in asked]) if asked else [])
+    if not asked:
+        return [case.verdict for case in cases]
+    with ready(judge) as made:
+        return _settled(cases, asked, await made.aask([each.pair for each in asked]))
+
+
+def ready(judge: Any) -> AbstractContextManager[Judge | Session]:
+    """Give what can be asked; a judge that is made here is closed at the end."""
+    if hasattr(judge, "ask"):
+        return nullcontext(judge)
+    from rag_lint.semantic.lint import open_judge
+
+    return open_judge(judge)
 
 
 def _asked(cases: Sequence[Case]) -> list[_Open]:
