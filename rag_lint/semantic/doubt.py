@@ -9,10 +9,10 @@ from enum import Enum
 
 from rag_lint.engine.view import View
 from rag_lint.model.report import ChunkReport
-from rag_lint.model.verdicts import Check, Severity
+from rag_lint.model.verdicts import Severity
 
-FEW = 2
-"""So many whole sentences beside a cut may all hang on what was cut off."""
+SHORT = 600
+"""Characters; a longer chunk without sentences is a table, a list or code, which need not be told in sentences."""
 _LEANING = frozenset(
     {
         "cut_condition",
@@ -25,7 +25,6 @@ _LEANING = frozenset(
         "dependent_start",
     }
 )
-_EDGES = frozenset({Check.INDEPENDENCE, Check.COMPLETENESS, Check.TRACEABILITY})
 
 
 class Doubt(str, Enum):
@@ -34,9 +33,7 @@ class Doubt(str, Enum):
     LEANS = "leans"
     """A finding below error says that the chunk leans on something outside."""
     LITTLE = "little"
-    """At most one whole sentence stands in it: what it says may well need its surroundings."""
-    CUT_OF_FEW = "cut-of-few"
-    """It is cut at an edge and few whole sentences are left."""
+    """It is short and holds at most one whole sentence: what it says may well need its surroundings."""
 
 
 def doubt(report: ChunkReport) -> Doubt | None:
@@ -45,8 +42,6 @@ def doubt(report: ChunkReport) -> Doubt | None:
         return None
     if any(finding.defect in _LEANING for finding in report.findings):
         return Doubt.LEANS
-    view = View(report.chunk)
-    if not view.has_sentences(2):
-        return Doubt.LITTLE if report.chunk.text.strip() else None
-    cut = any(finding.check in _EDGES for finding in report.findings)
-    return Doubt.CUT_OF_FEW if cut and not view.has_sentences(FEW + 1) else None
+    chunk = report.chunk
+    little = 0 < len(chunk.text.strip()) <= SHORT and not View(chunk).has_sentences(2)
+    return Doubt.LITTLE if little else None

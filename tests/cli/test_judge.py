@@ -188,10 +188,12 @@ def test_usage_is_told_in_one_line_before_anything_is_read(
 
 
 def test_engines_ask_no_judge(cli: Cli, tmp_path: Path) -> None:
-    ran = cli("check", tmp_path, "--engine", "ray", "-o", tmp_path / "out", "--judge", "llm")
+    (tmp_path / "set").mkdir()
+    arguments = ("check", tmp_path / "set", "--engine", "ray", "-o", tmp_path / "out")
+    ran = cli(*arguments, "--judge", "llm")
     assert ran.code == 2 and "--judge does not go with --engine" in ran.err
     (tmp_path / "rag-lint.toml").write_text('judge = "llm"')
-    ran = cli("check", tmp_path, "--engine", "ray", "-o", "out")
+    ran = cli(*arguments)
     assert ran.code == 2 and "judge does not go with --engine" in ran.err
 
 
