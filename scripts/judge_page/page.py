@@ -9,8 +9,8 @@ from rag_lint.semantic.question import Question
 
 _HEAD = """# Twenty prompts, and answers · 二十条提示词与回答
 
-Made by `scripts/build_judge_page.py` from small texts of its own; the questions are those that `rag-lint check
---judge`, `--judge-severity` and `rag-lint citation --judge` ask. What comes before every question of a kind, in its language,
+Made by `scripts/build_judge_page.py` from small texts of its own. The questions are those of `rag-lint check --judge`,
+of `--judge-severity` and of `rag-lint citation --judge`. What comes before every question of a kind, in its language,
 stands at the end of the page. *By hand* is what a careful reader says.
 
 由 `scripts/build_judge_page.py` 用自拟的短文生成；问题就是 `rag-lint check --judge`、`--judge-severity`、

@@ -111,8 +111,8 @@ SEVERITIES = (
     ),
     ChunkSample(
         "en",
-        "Tenants give thirty days' notice in writing. The deposit is paid back within ten days. Water and power are paid "
-        "by the meter. The landlord repairs the house, unless the damage was",
+        "Tenants give thirty days' notice in writing. The deposit is paid back within ten days. Water and "
+        "power are paid by the meter. The landlord repairs the house, unless the damage was",
         "5. Moving out",
         "caused by the tenant.",
         "tenancy.md",
