@@ -41,6 +41,7 @@ _PLACE = Both(zh="  位置：", en="  place:    ")
 _NEAREST = Both(zh="  最接近：", en="  nearest:  ")
 _MORE = Both(zh="，另有 {} 处", en=", and {} more")
 _IN = Both(zh="{} 的 {}–{}（{}）", en="{} {}–{} ({})")
+_AT = Both(zh="{}{}–{}（{}）", en="{}{}–{} ({})")
 _COUNT = Both(zh="引文 {} 条：", en="{} citations: ")
 _ONE = Both(zh="引文 1 条：", en="1 citation: ")
 _EDGE = 200
@@ -74,7 +75,8 @@ def _lines(each: Cited, paint: Paint) -> Iterator[str]:
         yield _QUOTED.of(lang) + _short(each.citation)
     if verdict.match is not None:
         match = verdict.match
-        place = _IN.of(lang).format(shown(each.source or ""), *match.span, _LEVEL[match.level].of(lang)).strip()
+        words = _IN if each.source else _AT
+        place = words.of(lang).format(shown(each.source or ""), *match.span, _LEVEL[match.level].of(lang))
         others = len(match.occurrences) - 1
         yield _PLACE.of(lang) + paint(place, "place") + (_MORE.of(lang).format(others) if others else "")
     if verdict.nearest is not None:

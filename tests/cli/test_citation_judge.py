@@ -45,6 +45,7 @@ def test_contradicted_in_chinese(cli: Cli, classifier: Classifier) -> None:
     assert ran.code == 1
     assert ran.out.startswith("不支持：声明与引文矛盾（nli-http 0.90） → 重新生成回答")
     assert ran.out.endswith("引文 1 条：支持 0，不支持 1\n")
+    assert "\n  位置：0–11（逐字相同）\n" in ran.out
     assert "：问了 1 次，调用 1 次" in ran.out
 
 
