@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rag_lint.model.chunk import Chunk, Location
 from rag_lint.model.finding import Finding, Related
-from rag_lint.model.judgement import Judgement, JudgeTally, Unknown
+from rag_lint.model.judgement import Judgement, JudgeTally, Outcome, Unknown
 from rag_lint.model.report import ChunkReport, DocumentReport
 from rag_lint.model.verdicts import Status
 from rag_lint.report.escape import json_safe
@@ -80,13 +80,13 @@ def summary_value(summary: Summary) -> Json:
         "partly_read": summary.partly,
         "splitter": summary.cut_by or None,
         "judge": summary.judge,
-        **({} if summary.judged is None else {"judge_detail": _judged(summary.judged)}),
+        **({} if summary.judged is None else {"judge_detail": tally_value(summary.judged)}),
         "skipped": [{"what": skipped.what, "reason": skipped.reason} for skipped in summary.skipped],
         **({} if summary.groups is None else {"statistics": statistics_value(summary.tally, summary.groups)}),
     }
 
 
-def _judged(judged: JudgeTally) -> Json:
+def tally_value(judged: JudgeTally) -> Json:
     """What a judge was asked, got and spent; times in seconds, cost in US dollars or null."""
     return {
         "name": judged.name,
@@ -106,11 +106,14 @@ def _judged(judged: JudgeTally) -> Json:
 
 
 def _judgement(judgement: Judgement) -> Json:
-    outcome = judgement.outcome
+    return {"asked": judgement.task, **outcome_value(judgement.outcome)}
+
+
+def outcome_value(outcome: Outcome) -> Json:
+    """What a judge said, or why it said nothing."""
     if isinstance(outcome, Unknown):
-        return {"asked": judgement.task, "verdict": None, "unknown": outcome.reason.value, "detail": outcome.detail}
+        return {"verdict": None, "unknown": outcome.reason.value, "detail": outcome.detail}
     return {
-        "asked": judgement.task,
         "verdict": outcome.label,
         "probability": outcome.probability,
         "reason": outcome.reason,

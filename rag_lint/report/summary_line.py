@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rag_lint.model.bilingual import Lang
+from rag_lint.model.judgement import JudgeTally
 from rag_lint.model.verdicts import Severity, Status
 from rag_lint.report import words
 from rag_lint.report.escape import shown
@@ -21,7 +22,11 @@ def summary_line(summary: Summary) -> str:
 
 def judge_degraded(summary: Summary) -> str:
     """Return what every format says when a judge left questions unanswered; the empty string when it did not."""
-    judged, lang = summary.judged, summary.lang
+    return degraded(summary.judged, summary.lang)
+
+
+def degraded(judged: JudgeTally | None, lang: Lang) -> str:
+    """Return that a judge left questions unanswered, how many and why; the empty string when it did not."""
     if judged is None or not judged.unknown:
         return ""
     reasons = words.LISTED.of(lang).join(f"{reason} {count}" for reason, count in judged.unanswered)
@@ -30,7 +35,11 @@ def judge_degraded(summary: Summary) -> str:
 
 def judge_line(summary: Summary) -> str:
     """Return a line on what a judge was asked and what that took; the empty string without a judge."""
-    judged, lang = summary.judged, summary.lang
+    return tally_line(summary.judged, summary.lang)
+
+
+def tally_line(judged: JudgeTally | None, lang: Lang) -> str:
+    """Return what a judge was asked and what that took; the empty string without a judge."""
     if judged is None:
         return ""
     parts = [words.JUDGE_ASKED.of(lang).format(judged.asked)]

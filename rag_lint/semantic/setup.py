@@ -58,7 +58,7 @@ def llm_judge(
 def judge_of(value: Any, *, limits: Limits | None = None, cache: Path | str | None = None, model: str = "") -> Judge:
     """Return ``value`` as a judge.
 
-    A Judge is itself. ``"llm"`` and ``"jev"`` are configured by the environment. A Backend, a function from prompt to
+    A Judge is itself. ``"llm"``, ``"nli"`` and ``"jev"`` are configured by the environment. A Backend, a function from prompt to
     text, a LangChain chat model and a LlamaIndex LLM become judges; ``model`` names a function's, without which its
     verdicts are not kept. Raises ConfigError for anything else.
     """
@@ -97,9 +97,14 @@ def configured_judge(
         from rag_lint.semantic.jev import jev_backend
 
         return Judge(jev_backend(settings.model, settings.base_url, environ=environ), limits, _store(cache))
+    if settings.kind == "nli":
+        from rag_lint.semantic.nli.setup import nli_judge
+
+        return nli_judge(settings.model, base_url=settings.base_url, limits=limits, cache=cache, environ=environ)
     raise ConfigError(
         Both(
-            zh=f"没有名为 {settings.kind!r} 的评判器（llm、jev）", en=f"no judge is called {settings.kind!r} (llm, jev)"
+            zh=f"没有名为 {settings.kind!r} 的评判器（llm、nli、jev）",
+            en=f"no judge is called {settings.kind!r} (llm, nli, jev)",
         )
     )
 
