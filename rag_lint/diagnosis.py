@@ -9,10 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from rag_lint.config.judge import JudgeSettings
 from rag_lint.errors import MissingExtraError, RagLintError
 from rag_lint.extras import EXTRAS, Extra, installed
 from rag_lint.model.bilingual import Both
+from rag_lint.model.judge_settings import JudgeSettings
 from rag_lint.model.judgement import Outcome
 from rag_lint.model.verdicts import _Word
 from rag_lint.semantic.question import ENTAILMENT, Pair
