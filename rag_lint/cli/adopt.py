@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from rag_lint.adoption.baseline import Entry, Known, baseline_text, fixed, read_baseline
 from rag_lint.adoption.changed import Changed, Lines, changed_since
+from rag_lint.adoption.fingerprint import fingerprint
 from rag_lint.adoption.known import Pairs, entry_of, without_known
 from rag_lint.adoption.sidecar import Accepted, read_sidecar, sidecar_of, sidecar_text
 from rag_lint.cli.request import STDIN, Request
@@ -70,6 +71,15 @@ class Adoption:
             if (entry.code, entry.fingerprint) not in known
         )
         return report._replace(findings=new), entries
+
+    def of_set(self, report: DocumentReport) -> tuple[DocumentReport, tuple[Entry, ...]]:
+        """Do the same for what is said once for all chunks of an input: it can be accepted beside the file, too."""
+        if self.changed is not None and Path(report.source).absolute() not in self.changed:
+            report = report._replace(findings=())
+        accepted = frozenset((one.code, one.fingerprint) for one in self.accepted(report.source))
+        new = [one for one in report.findings if (one.code, fingerprint(one)) not in accepted]
+        left, entries = self.of_document(report)
+        return left._replace(findings=tuple(one for one in left.findings if one in new)), entries
 
     def key(self, file: str) -> str:
         """Return ``file`` as a baseline names it: relative to the baseline's own folder, with forward slashes."""

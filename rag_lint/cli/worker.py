@@ -47,6 +47,10 @@ class Worker:
         """Return the codes of the rules that run on a file whose path leaves out ``ignored``."""
         return frozenset(rule.code for rule in self.rules_without(ignored).rules)
 
+    def read_whole(self, whole: Whole) -> "list[Batch | Problem | ReadAs]":
+        """Read a file, without linting what is in it."""
+        return list(read_whole(self._request, whole))
+
     def lint_whole(self, whole: Whole) -> "list[Linted | Problem | ReadAs]":
         """Read a file and lint what is in it."""
         return [self.lint(event) if isinstance(event, Batch) else event for event in read_whole(self._request, whole)]
@@ -57,9 +61,10 @@ class Worker:
         reports: list[ChunkReport] = []
         pieces: list[ChunkPiece | Problem] = []
         entries: list[Entry] = []
-        for chunk, placement in zip_longest(batch.chunks, batch.placements):
+        compared = batch.compared
+        for at, (chunk, placement) in enumerate(zip_longest(batch.chunks, batch.placements)):
             try:
-                report = rules.lint(chunk, placement)
+                report = rules.lint(chunk, placement, compared[at] if compared else None)
             except RuleError as error:
                 pieces.append(_problem(batch.file, chunk, error))
                 continue
@@ -83,7 +88,8 @@ def _by_source(reports: Iterable[ChunkReport]) -> tuple[tuple[str, Tally], ...]:
 def _rule_set(settings: Settings, ignored: tuple[str, ...]) -> RuleSet:
     from rag_lint.lint import rule_set
 
-    return rule_set(settings.select, (*settings.ignore, *ignored), settings.extend_select, dict(settings.severity))
+    ignore, levels = (*settings.ignore, *ignored), dict(settings.severity)
+    return rule_set(settings.select, ignore, settings.extend_select, levels, settings.embedder)
 
 
 def _problem(file: str, chunk: Chunk, error: RuleError) -> Problem:
