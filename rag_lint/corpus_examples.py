@@ -17,7 +17,6 @@ from rag_lint.examples import CUT, Outcome, Piece, parse_example
 from rag_lint.model.chunk import Location
 from rag_lint.model.finding import Finding
 from rag_lint.model.limit import Limit
-from rag_lint.storage.spool import Spool
 
 APART, WITH, NO_SOURCE, FITS = "⧉", "⊢", "∅", "⊣"
 _EXPORT = "export.jsonl"
@@ -30,7 +29,7 @@ def run_corpus_example(rule: CorpusRule, example: str) -> tuple[Outcome, ...]:
         Piece(replace(piece.chunk, location=Location(record=number)), piece.expected)
         for number, piece in enumerate(_records(example), 1)
     ]
-    comparison = Comparison(rules.rules, Spool)
+    comparison = Comparison(rules.rules, list)
     found: list[list[Finding]] = []
     for piece in pieces:
         hits = comparison.see(piece.chunk, _EXPORT)

@@ -85,7 +85,8 @@ def lint_chunks(
 
     A ``Chunk`` is taken as it is. Texts, and mappings with the keys of a chunk export (``text``, ``id``, ``source``,
     ``prev``, ``next``, ``metadata``), get their neighbours from the order within their source; ``source`` names it
-    where a mapping does not. Each chunk is compared with those before it, of which signatures are kept. Raises InputError for an item without text.
+    where a mapping does not. Each chunk is compared with those before it, of which signatures are kept. Raises
+    InputError for an item without text.
     """
     from rag_lint.corpus.compare import comparison_of
 

@@ -4,9 +4,9 @@
     python scripts/fuzz.py parse-html engine --seconds 60 --by atheris,hypothesis
     python scripts/fuzz.py --again .fuzz/find-parse-html-…     once more with an input that was kept
 
-A find is a crash, a broken promise (spans, order, blocks, see ``fuzzing/promises.py``), a hang or growth faster than the
-text. Its bytes are kept in the folder (``--folder``, default ``.fuzz``), and the exit code is 1. Where ``atheris`` is not
-installed (``pip install -e '.[fuzz]'``) its share of the time goes to mutation.
+A find is a crash, a broken promise (spans, order, blocks, see ``fuzzing/promises.py``), a hang or growth faster than
+the text. Its bytes are kept in the folder (``--folder``, default ``.fuzz``), and the exit code is 1. Where ``atheris``
+is not installed (``pip install -e '.[fuzz]'``) its share of the time goes to mutation.
 """
 
 import argparse

@@ -9,7 +9,6 @@ from typing import TypeAlias
 
 from rag_lint.adoption.baseline import Entry, Known, baseline_text, fixed, read_baseline
 from rag_lint.adoption.changed import Changed, Lines, changed_since
-from rag_lint.adoption.fingerprint import fingerprint
 from rag_lint.adoption.known import Pairs, entry_of, without_known
 from rag_lint.adoption.sidecar import Accepted, read_sidecar, sidecar_of, sidecar_text
 from rag_lint.cli.request import STDIN, Request
@@ -73,13 +72,18 @@ class Adoption:
         return report._replace(findings=new), entries
 
     def of_set(self, report: DocumentReport) -> tuple[DocumentReport, tuple[Entry, ...]]:
-        """Do the same for what is said once for all chunks of an input: it can be accepted beside the file, too."""
+        """Do the same for what is said once of all chunks of an input, which its sidecar may accept as well."""
         if self.changed is not None and Path(report.source).absolute() not in self.changed:
-            report = report._replace(findings=())
+            return report._replace(findings=()), ()
         accepted = frozenset((one.code, one.fingerprint) for one in self.accepted(report.source))
-        new = [one for one in report.findings if (one.code, fingerprint(one)) not in accepted]
-        left, entries = self.of_document(report)
-        return left._replace(findings=tuple(one for one in left.findings if one in new)), entries
+        if not accepted and not self._adopt.keeps_entries:
+            return report, ()
+        file = self.key(report.source)
+        held = accepted | self._known.get(file, _NONE)
+        entries = tuple(entry_of(finding, file) for finding in report.findings)
+        pairs = zip(report.findings, entries, strict=True)
+        new = tuple(finding for finding, entry in pairs if (entry.code, entry.fingerprint) not in held)
+        return report._replace(findings=new), entries
 
     def key(self, file: str) -> str:
         """Return ``file`` as a baseline names it: relative to the baseline's own folder, with forward slashes."""

@@ -60,9 +60,11 @@ class Comparison:
         self._tallies = Tallies() if any(rule.facts for rule in self._rules) else None
         self.reads_texts = bool(relations & {"near", "inside", "holds"})
         self._spool = spool() if self.reads_texts else None
-        self._near = NearIndex(self._ledger, self._spool, REACH) if self._spool and "near" in relations else None
-        inside = self._spool and relations & {"inside", "holds"}
-        self._contained = ContainedIndex(self._ledger, self._spool, REACH) if self._spool and inside else None
+        self._near = self._contained = None
+        if self._spool is not None and "near" in relations:
+            self._near = NearIndex(self._ledger, self._spool, REACH)
+        if self._spool is not None and relations & {"inside", "holds"}:
+            self._contained = ContainedIndex(self._ledger, self._spool, REACH)
         self._most = most
         self.not_kept = 0
 

@@ -21,9 +21,9 @@ class Entry(NamedTuple):
 
     @property
     def place(self) -> str:
-        """``file:line``, ``file:record`` or ``file:page``, and the source in brackets where it is another."""
+        """``file:line``, ``file:record`` or ``file:page``, else ``file#index``, with its source if another."""
         line, _, page, record = self.location
-        number = next((f":{one}" for one in (record, line, page) if one is not None), "")
+        number = next((f":{one}" for one in (record, line, page) if one is not None), f"#{self.at}")
         return f"{self.file}{number}" + (f" [{self.source}]" if self.source not in ("", self.file) else "")
 
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from rag_lint.corpus.ledger import Ledger
 from rag_lint.corpus.sign import Sign
 from rag_lint.corpus.words import shingles, words_of
-from rag_lint.engine.relations import Twin
+from rag_lint.engine.relations import Change, Twin
 from rag_lint.errors import MissingExtraError
 
 EXTRA = "corpus"
@@ -20,6 +20,8 @@ LEAST_SHARE = 0.8
 LEAST_WORDS = 12
 PERMUTATIONS, BANDS, SEED = 64, 8, 42
 MOST_CANDIDATES = 4
+EDGE = 3
+"""Words from the beginning or end within which page numbers, list numbers and running heads stand."""
 MOST_COMPARED = 4000
 """Words of a text of which the changes are worked out; longer ones are only said to be near."""
 
@@ -68,11 +70,15 @@ def _share(one: set[str], other: set[str]) -> float:
     return both / (len(one) + len(other) - both)
 
 
-def _changes(before: list[str], after: list[str]) -> tuple[tuple[str, str], ...]:
+def _changes(before: list[str], after: list[str]) -> tuple[Change, ...]:
     """Return what stands in one text and what in the other, place by place."""
     if max(len(before), len(after)) > MOST_COMPARED:
         return ()
     matcher = SequenceMatcher(None, before, after, autojunk=False)
-    return tuple(
-        (" ".join(before[a:b]), " ".join(after[c:d])) for tag, a, b, c, d in matcher.get_opcodes() if tag != "equal"
-    )
+    return tuple(_change(before, after, a, b, c, d) for tag, a, b, c, d in matcher.get_opcodes() if tag != "equal")
+
+
+def _change(before: list[str], after: list[str], a: int, b: int, c: int, d: int) -> Change:
+    edge = min(a, c) < EDGE or min(len(before) - b, len(after) - d) < EDGE
+    left, right = after[c - 1] if c else "", after[d] if d < len(after) else ""
+    return Change(" ".join(before[a:b]), " ".join(after[c:d]), left, right, edge)

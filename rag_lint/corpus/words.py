@@ -1,9 +1,9 @@
-"""A text as words, for comparing: a Han character each, or a run of other letters and digits; case and marks folded."""
+"""A text as words, for comparing: Han characters, runs of other letters and digits, signs of value; case folded."""
 
 import re
 from collections.abc import Sequence
 
-_WORD = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af]|[^\\W_\u3400-\u9fff\uf900-\ufaff]+")
+_WORD = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af%‰$€£¥￥]|[^\\W_\u3400-\u9fff\uf900-\ufaff]+")
 _RULE_ROW = re.compile(r"(?m)^[^\n]*\|[^\n]*\n[ \t>]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)*\|?[ \t]*$")
 _SENTENCE = re.compile(r"[^\n。！？；!?]*?(?:[。！？；!?]+|\.(?=\s)|\n|\Z)")
 SHINGLE = 3

@@ -1,6 +1,6 @@
 """What rules about a set of chunks are given: what a chunk is to an earlier one, and what is true of how many.
 
-Both are found in one pass over the set (``rag_lint.corpus``); a rule says which of them it is about and what it is worth.
+Both are found in one pass over the set (``rag_lint.corpus``); a rule says which it is about and what it is worth.
 """
 
 from typing import Literal, NamedTuple
@@ -11,12 +11,26 @@ Relation = Literal["same", "near", "inside", "holds"]
 Fact = Literal["tiny", "no_source", "no_heading"]
 
 
+class Change(NamedTuple):
+    """Words of the earlier chunk and those that stand for them here, between the words ``left`` and ``right``.
+
+    ``edge`` tells that they are near the beginning or end, where numbers of pages and lists are.
+    """
+
+    before: str
+    after: str
+    left: str
+    right: str
+    edge: bool
+
+
 class Twin(NamedTuple):
     """An earlier chunk and what it is to this one: the ``same``, ``near`` it; this is ``inside`` it, or ``holds`` it.
 
-    ``place`` is where the earlier one stands, as ``file:line`` or ``file:record``. ``start`` and ``end`` are offsets into
-    this chunk's text of what both have. ``columns`` is the width of this chunk, a Han character counted as two.
-    ``share`` of the words that both have together, and ``changes``, pairs of words (earlier, here), tell ``near`` ones.
+    ``place`` is where the earlier one stands, as ``file:line`` or ``file:record``. ``start`` and ``end`` are offsets
+    into this chunk's text of what both have. ``columns`` is the width of this chunk, a Han character counted as two (of
+    a long one, at least). Of ``near`` ones ``share`` is that of their runs of words which both have, and ``changes``
+    tells what stands in one and what in the other.
     """
 
     relation: Relation
@@ -25,7 +39,7 @@ class Twin(NamedTuple):
     end: int
     columns: int
     share: float = 1.0
-    changes: tuple[tuple[str, str], ...] = ()
+    changes: tuple[Change, ...] = ()
 
 
 class Tally(NamedTuple):

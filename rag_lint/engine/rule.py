@@ -17,8 +17,18 @@ from rag_lint.model.rule import RuleCard
 from rag_lint.model.verdicts import Severity
 
 __all__ = [
-    "ChunkRule", "CorpusHit", "CorpusRule", "Hit", "Lexicon", "Match", "PatternRule", "Rule", "SizeRule", "SourceRule", "words",
-]  # fmt: skip
+    "ChunkRule",
+    "CorpusHit",
+    "CorpusRule",
+    "Hit",
+    "Lexicon",
+    "Match",
+    "PatternRule",
+    "Rule",
+    "SizeRule",
+    "SourceRule",
+    "words",
+]
 
 Place = Literal["start", "anywhere"]
 NO_PATTERNS: Both[tuple[str, ...]] = Both(zh=(), en=())

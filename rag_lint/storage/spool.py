@@ -1,6 +1,7 @@
 """Texts in the order they came, kept in a nameless file that ends with the process: memory holds eight bytes each."""
 
 import tempfile
+import weakref
 from array import array
 
 
@@ -9,6 +10,7 @@ class Spool:
 
     def __init__(self) -> None:
         self._file = tempfile.TemporaryFile()  # noqa: SIM115 (lives as long as this object)
+        weakref.finalize(self, self._file.close)
         self._ends = array("Q")
         self._size = 0
 

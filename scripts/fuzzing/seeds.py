@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (documents in one line)
 """The inputs fuzzing begins with: small, and made here; whatever else it needs it finds by itself."""
 
 import io

@@ -28,9 +28,8 @@ MOST_LINTED = 8
 
 def engine(data: bytes) -> None:
     """Lint up to three texts as neighbours of each other."""
-    before, text, after = (
-        data.decode("utf-8", "surrogatepass" if data[:1] == b"\xed" else "replace").split(CUT, 2) + ["", ""]
-    )[:3]
+    decoded = data.decode("utf-8", "surrogatepass" if data[:1] == b"\xed" else "replace")
+    before, text, after = [*decoded.split(CUT, 2), "", ""][:3]
     report_holds(lint_chunk(text, prev=before, next=after))
 
 

@@ -7,11 +7,14 @@ from rag_lint.engine.rule import CorpusRule, Hit
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
+LEAST = 40  # columns: headings and stock phrases are there many times, and nobody would have it otherwise
 PASSAGE = 160  # columns: from here on a copy takes a place among the results that another passage should have
 
 
 def find(twin: Twin) -> Iterable[Hit]:
-    """Report the later of two; a copy of a short text, such as a heading or a stock phrase, is only counted."""
+    """Report the later of two; a copy of a short text is only counted, one of a few words not even that."""
+    if twin.columns < LEAST:
+        return
     severity = Severity.WARNING if twin.columns >= PASSAGE else Severity.INFO
     yield Hit(twin.start, twin.end, severity, {"place": twin.place})
 
@@ -37,16 +40,16 @@ RULE = CorpusRule(
     find=find,
     bad=Both(
         zh=(
-            "押金为一个月租金。 ⧉ ⟦押金为一个月租金。⟧",
-            "第一条 租金按月支付。✂第二条 押金为一个月租金。 ⧉ 水电费自理。✂⟦第二条  押金为一个月租金。⟧",
+            "承租人应当在每月五日前将当月租金汇入出租人的账户。 ⧉ ⟦承租人应当在每月五日前将当月租金汇入出租人的账户。⟧",
+            "第一条 租金按月支付。✂第二条  退租后十日内，押金无息退还承租人。 ⧉ 水电费自理。✂⟦第二条 退租后十日内，押金无息退还承租人。⟧",
         ),
         en=(
-            "The deposit is one month's rent. ⧉ ⟦The deposit is one month's rent.⟧",
-            "Rent is due monthly.✂Pets are welcome. ⧉ The office opens at nine.✂⟦Rent is due\nmonthly.⟧",
+            "The landlord returns the deposit within ten days. ⧉ ⟦The landlord returns the deposit within ten days.⟧",
+            "Rent is due on the fifth working day of the month.✂Pets are welcome. ⧉ The office opens at nine.✂⟦Rent is due on the fifth\nworking day of the month.⟧",
         ),
     ),
     good=Both(
-        zh=("押金为一个月租金。 ⧉ 押金为两个月租金。", "租金按月支付。押金另付。✂押金另付。水电自理。"),
-        en=("The deposit is one month's rent. ⧉ The deposit is two months' rent.", "Rent is due monthly. Pets are welcome.✂Pets are welcome. The office opens at nine."),
+        zh=("退租后十日内，押金无息退还承租人，水电另计。 ⧉ 退租后三十日内，押金无息退还承租人，水电另计。", "第二章 附则 ⧉ 第二章 附则"),
+        en=("The landlord returns the deposit within ten days. ⧉ The landlord returns the deposit within six days.", "## Opening hours ⧉ ## Opening hours"),
     ),
 )

@@ -12,8 +12,9 @@ from rag_lint.model.verdicts import Check, Severity
 
 def find(twin: Twin) -> Iterable[Hit]:
     """Report the later of two, with the first place at which they differ."""
-    before, after = twin.changes[0] if twin.changes else ("", "")
-    args = {"place": twin.place, "share": f"{floor(100 * twin.share)} %", "before": excerpt(before), "after": excerpt(after)}
+    change = next(iter(twin.changes), None)
+    words = {"before": excerpt(change.before), "after": excerpt(change.after)} if change else {}
+    args = {"place": twin.place, "share": f"{floor(100 * twin.share)} %", **words}
     yield Hit(twin.start, twin.end, args=args)
 
 

@@ -3,33 +3,36 @@
 from collections.abc import Iterable
 
 from rag_lint.engine.excerpt import excerpt
-from rag_lint.engine.relations import Twin
+from rag_lint.engine.relations import Change, Twin
 from rag_lint.engine.rule import CorpusRule, Hit
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 MOST_CHANGES = 3  # more are another record of the same form: a price list, a timetable
-_VALUE = lazy_re(
-    r"(?:[0-9]+[a-z%]{0,3}|[〇零一二三四五六七八九十百千万亿两半年月日元天]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred"
-    r"|january|february|march|april|may|june|july|august|september|october|november|december|days?|weeks?|months?|years?|working| )+"
+_NUMBER = lazy_re(r"(?:\d+|[〇零一二三四五六七八九十百千万亿两半]| |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred)+")
+_UNIT = lazy_re(
+    r"[%‰$€£¥￥天日周月年元角分时秒倍次人份岁米克斤吨升度名件页万亿个小工千公毫厘]|working|business|calendar|(?:second|minute|hour|day|week|month|year|percent|time|dollar|euro|pound|person|employee|copy"
+    r"|metre|meter|mile|gram|litre|liter|degree|kilometre|kilometer|kilogram)s?|people|copies|usd|eur|gbp|cny|rmb|[kmc]?m|[kmµ]?g|[kmgt]b|ms|hz|kwh?|°c"
 )
-_NEGATION = lazy_re(r"(?:not?|never|cannot|must|may|shall|[不未无非勿禁止应可得须] ?|[ ])*")
+_MODAL = lazy_re(r"(?:not|never|cannot|must|may|shall|[不未无非勿禁应可得须]| )*")
 
 
 def find(twin: Twin) -> Iterable[Hit]:
-    """Report the later of two between which only values or a negation changed."""
-    if not twin.changes or len(twin.changes) > MOST_CHANGES or not all(map(_is_value, twin.changes)):
+    """Report the later of two between which only values or a negation changed; numbers at an edge are of the page."""
+    changes = [change for change in twin.changes if not change.edge]
+    if not changes or len(changes) > MOST_CHANGES or not all(map(_is_value, changes)):
         return
-    before, after = twin.changes[0]
+    before, after, *_ = changes[0]
     yield Hit(twin.start, twin.end, args={"place": twin.place, "before": excerpt(before) or "∅", "after": excerpt(after) or "∅"})
 
 
-def _is_value(change: tuple[str, str]) -> bool:
-    before, after = change
-    if before and after and _VALUE.fullmatch(before) and _VALUE.fullmatch(after):
+def _is_value(change: Change) -> bool:
+    """A number beside its unit, or a "not", "may" or "must" that came, went or changed."""
+    if _MODAL.fullmatch(change.before) and _MODAL.fullmatch(change.after):
         return True
-    return bool(_NEGATION.fullmatch(before) and _NEGATION.fullmatch(after))
+    numbers = _NUMBER.fullmatch(change.before) and _NUMBER.fullmatch(change.after)
+    return bool(numbers and (_UNIT.fullmatch(change.right) or _UNIT.fullmatch(change.left)))
 
 
 RULE = CorpusRule(
