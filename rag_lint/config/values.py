@@ -44,7 +44,9 @@ def splitter(value: object) -> str:
 
 
 def embedder(value: object) -> str:
-    """The name of an embedding model, or a size in tokens of a tokenizer."""
+    """The name of an embedding model, or a size in tokens of a tokenizer; empty for none."""
+    if value == "":
+        return ""
     from rag_lint.chunking.embedders import check_embedder
 
     name = string(value)

@@ -1,11 +1,9 @@
 """The pass itself: chunks go by in order, and each is told what it is to those before it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from rag_lint.corpus.contained import ContainedIndex
 from rag_lint.corpus.ledger import Ledger
-from rag_lint.corpus.near import NearIndex, Texts
 from rag_lint.corpus.sign import Sign, sign_of
 from rag_lint.corpus.tallies import Tallies
 from rag_lint.engine.relations import Relation, Twin
@@ -22,6 +20,9 @@ REACH = 3
 """Chunks of a source this near to each other may overlap: what they share is no repetition."""
 SHOWN = 160
 """Characters of an earlier chunk that a finding tells."""
+if TYPE_CHECKING:
+    pass
+
 NO_HITS: tuple[CorpusHit, ...] = ()
 FULL = Both(
     zh="只与前 {0} 块比较，另有 {1} 块没有记下", en="compared with the first {0} chunks only; {1} more were not kept"
@@ -38,8 +39,11 @@ def comparison_of(rules: Iterable[Rule]) -> "Comparison | None":
     return Comparison(chosen, Spool)
 
 
-class Spooled(Texts, Protocol):
-    """Texts that are kept as they come."""
+class Spooled(Protocol):
+    """Texts that are kept as they come, by number."""
+
+    def __getitem__(self, number: int) -> str:
+        """Return a text."""
 
     def append(self, text: str) -> None:
         """Keep one more text."""
@@ -60,10 +64,15 @@ class Comparison:
         self._tallies = Tallies() if any(rule.facts for rule in self._rules) else None
         self.reads_texts = bool(relations & {"near", "inside", "holds"})
         self._spool = spool() if self.reads_texts else None
-        self._near = self._contained = None
+        self._near: Any = None
+        self._contained: Any = None
         if self._spool is not None and "near" in relations:
+            from rag_lint.corpus.near import NearIndex
+
             self._near = NearIndex(self._ledger, self._spool, REACH)
         if self._spool is not None and relations & {"inside", "holds"}:
+            from rag_lint.corpus.contained import ContainedIndex
+
             self._contained = ContainedIndex(self._ledger, self._spool, REACH)
         self._most = most
         self.not_kept = 0

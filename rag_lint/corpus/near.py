@@ -18,7 +18,7 @@ EXTRA = "corpus"
 LEAST_SHARE = 0.8
 """Of the runs of three words that two texts have, how many both must have."""
 LEAST_WORDS = 12
-PERMUTATIONS, BANDS, SEED = 64, 8, 42
+PERMUTATIONS, BANDS, SEED = 60, 12, 42
 MOST_CANDIDATES = 4
 EDGE = 3
 """Words from the beginning or end within which page numbers, list numbers and running heads stand."""

@@ -7,7 +7,7 @@ from rag_lint.engine.rule import CorpusRule, Hit
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
-LEAST = 40  # columns: headings and stock phrases are there many times, and nobody would have it otherwise
+LEAST = 80  # columns: headings, short answers and stock phrases are there many times, and nobody would have it otherwise
 PASSAGE = 160  # columns: from here on a copy takes a place among the results that another passage should have
 
 
@@ -40,16 +40,16 @@ RULE = CorpusRule(
     find=find,
     bad=Both(
         zh=(
-            "承租人应当在每月五日前将当月租金汇入出租人的账户。 ⧉ ⟦承租人应当在每月五日前将当月租金汇入出租人的账户。⟧",
-            "第一条 租金按月支付。✂第二条  退租后十日内，押金无息退还承租人。 ⧉ 水电费自理。✂⟦第二条 退租后十日内，押金无息退还承租人。⟧",
+            "承租人应当在每月五日前将当月租金汇入出租人指定的账户，逾期一日按应付金额的万分之五支付违约金。 ⧉ ⟦承租人应当在每月五日前将当月租金汇入出租人指定的账户，逾期一日按应付金额的万分之五支付违约金。⟧",
+            "第一条 租金按月支付。✂第二条  承租人退租并结清全部费用后十日内，出租人应当将押金无息退还承租人，水电费另行结算。 ⧉ 水电费自理。✂⟦第二条 承租人退租并结清全部费用后十日内，出租人应当将押金无息退还承租人，水电费另行结算。⟧",
         ),
         en=(
-            "The landlord returns the deposit within ten days. ⧉ ⟦The landlord returns the deposit within ten days.⟧",
-            "Rent is due on the fifth working day of the month.✂Pets are welcome. ⧉ The office opens at nine.✂⟦Rent is due on the fifth\nworking day of the month.⟧",
+            "The landlord returns the deposit within ten days after the tenant has moved out and paid all bills. ⧉ ⟦The landlord returns the deposit within ten days after the tenant has moved out and paid all bills.⟧",
+            "Rent is due on the fifth working day of the month, to the account that is named in the annex.✂Pets are welcome. ⧉ The office opens at nine.✂⟦Rent is due on the fifth working day of the month,\nto the account that is named in the annex.⟧",
         ),
     ),
     good=Both(
-        zh=("退租后十日内，押金无息退还承租人，水电另计。 ⧉ 退租后三十日内，押金无息退还承租人，水电另计。", "第二章 附则 ⧉ 第二章 附则"),
-        en=("The landlord returns the deposit within ten days. ⧉ The landlord returns the deposit within six days.", "## Opening hours ⧉ ## Opening hours"),
+        zh=("承租人应当在每月五日前将当月租金汇入出租人指定的账户，逾期一日按应付金额的万分之五支付违约金。 ⧉ 承租人应当在每月十日前将当月租金汇入出租人指定的账户，逾期一日按应付金额的万分之五支付违约金。", "第二章 附则 ⧉ 第二章 附则"),
+        en=("The landlord returns the deposit within ten days after the tenant has moved out and paid all bills. ⧉ The landlord returns the deposit within six days after the tenant has moved out and paid all bills.", "## Opening hours ⧉ ## Opening hours"),
     ),
 )

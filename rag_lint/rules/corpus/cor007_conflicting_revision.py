@@ -31,8 +31,10 @@ def _is_value(change: Change) -> bool:
     """A number beside its unit, or a "not", "may" or "must" that came, went or changed."""
     if _MODAL.fullmatch(change.before) and _MODAL.fullmatch(change.after):
         return True
-    numbers = _NUMBER.fullmatch(change.before) and _NUMBER.fullmatch(change.after)
-    return bool(numbers and (_UNIT.fullmatch(change.right) or _UNIT.fullmatch(change.left)))
+    longer = _NUMBER.fullmatch(change.left) or _NUMBER.fullmatch(change.right)  # 十 beside 三十
+    if not all(_NUMBER.fullmatch(side) or (longer and not side) for side in (change.before, change.after)):
+        return False
+    return bool(longer or _UNIT.fullmatch(change.right) or _UNIT.fullmatch(change.left))
 
 
 RULE = CorpusRule(
