@@ -8,7 +8,7 @@ expected span and the first as its ``prev``.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rag_lint.engine.rule import JudgedRule, Rule, SourceRule
+from rag_lint.engine.rule import CorpusRule, JudgedRule, Rule, SizeRule, SourceRule
 from rag_lint.engine.run import RuleSet
 from rag_lint.errors import RuleError
 from rag_lint.model.chunk import Chunk
@@ -90,4 +90,12 @@ def run_example(rule: Rule, example: str) -> tuple[Outcome, ...]:
         from rag_lint.semantic.examples import run_judged_example
 
         return run_judged_example(rule, parse_example(example))
+    if isinstance(rule, CorpusRule):
+        from rag_lint.corpus_examples import run_corpus_example
+
+        return run_corpus_example(rule, example)
+    if isinstance(rule, SizeRule):
+        from rag_lint.corpus_examples import run_size_example
+
+        return run_size_example(rule, example)
     return run_pieces(parse_example(example), RuleSet((rule,)))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from rag_lint.model.document import Document, Placement
+    from rag_lint.model.limit import Limit
     from rag_lint.readers.record import Record
 
 DEFAULT_SPLITTER = "structure:1000"
@@ -23,8 +24,8 @@ DEFAULT_SPLITTER = "structure:1000"
 
 @cache
 def default_rules() -> RuleSet:
-    """Every rule at its usual severity, arranged once per process."""
-    return RuleSet(all_rules())
+    """Every rule that need not be named, at its usual severity, arranged once per process."""
+    return rule_set()
 
 
 def rule_set(
@@ -32,15 +33,25 @@ def rule_set(
     ignore: Iterable[str] = (),
     extend_select: Iterable[str] = (),
     severity: Mapping[str, Severity | str] | None = None,
+    embedder: str = "",
 ) -> RuleSet:
     """Return the rules that codes or families (``IND``) name, arranged for any number of chunks.
 
-    ``select`` empty means all. Raises RuleError for a word that names no rule.
+    ``select`` empty means all but those that have to be named by their code. ``embedder`` is what chunks must fit into:
+    a model (``bge-m3``) or a size (``512@cl100k_base``). Raises RuleError for a word that names no rule, ConfigError
+    for an unknown embedder.
     """
     rules = all_rules()
     codes = [rule.code for rule in rules]
     levels = {code: Severity(level) for word, level in (severity or {}).items() for code in expand((word,), codes)}
-    return RuleSet(choose(rules, select, ignore, extend_select), levels, codes)
+    chosen = choose(rules, select, ignore, extend_select)
+    return RuleSet(chosen, levels, codes, _limit(embedder) if embedder else None)
+
+
+def _limit(embedder: str) -> "Limit":
+    from rag_lint.chunking.embedders import limit_of
+
+    return limit_of(embedder)
 
 
 def lint_chunk(
@@ -90,11 +101,17 @@ def lint_chunks(
 
     A ``Chunk`` is taken as it is. Texts, and mappings with the keys of a chunk export (``text``, ``id``, ``source``,
     ``prev``, ``next``, ``metadata``), get their neighbours from the order within their source; ``source`` names it
-    where a mapping does not. ``judge`` as in ``lint_chunk``: many questions are under way at once. Raises InputError
-    for an item without text.
+    where a mapping does not. ``judge`` as in ``lint_chunk``: many questions are under way at once. Each chunk is
+    compared with those before it, of which signatures are kept. Raises InputError for an item without text.
     """
+    from rag_lint.corpus.compare import comparison_of
+
     rules = rules or default_rules()
-    reports = (rules.lint(chunk) for chunk in _chunks(chunks, source))
+    comparison = comparison_of(rules.rules)
+    reports = (
+        rules.lint(chunk, corpus=comparison.see(chunk, source) if comparison else None)
+        for chunk in _chunks(chunks, source)
+    )
     if judge is None:
         return reports
     from rag_lint.semantic.lint import judge_reports

@@ -71,6 +71,20 @@ class Adoption:
         )
         return report._replace(findings=new), entries
 
+    def of_set(self, report: DocumentReport) -> tuple[DocumentReport, tuple[Entry, ...]]:
+        """Do the same for what is said once of all chunks of an input, which its sidecar may accept as well."""
+        if self.changed is not None and Path(report.source).absolute() not in self.changed:
+            return report._replace(findings=()), ()
+        accepted = frozenset((one.code, one.fingerprint) for one in self.accepted(report.source))
+        if not accepted and not self._adopt.keeps_entries:
+            return report, ()
+        file = self.key(report.source)
+        held = accepted | self._known.get(file, _NONE)
+        entries = tuple(entry_of(finding, file) for finding in report.findings)
+        pairs = zip(report.findings, entries, strict=True)
+        new = tuple(finding for finding, entry in pairs if (entry.code, entry.fingerprint) not in held)
+        return report._replace(findings=new), entries
+
     def key(self, file: str) -> str:
         """Return ``file`` as a baseline names it: relative to the baseline's own folder, with forward slashes."""
         base = self._adopt.baseline or self._adopt.write_baseline

@@ -29,6 +29,7 @@ _SETTINGS = {
     "fail-on": "fail_on",
     "on-uncertain": "on_uncertain",
     "splitter": "splitter",
+    "embedder": "embedder",
     "language": "lang",
     "max-record-bytes": "max_record_bytes",
     "jobs": "jobs",
@@ -47,7 +48,7 @@ _NOT_ON_ENGINES = {
     "judge": "--judge",
     "judge_severity": "--judge-severity",
 }
-_CODE_LISTS = ("select", "ignore")
+_CODE_LISTS = ("select", "extend-select", "ignore")
 
 
 def command(lang: Lang) -> Command:
@@ -159,8 +160,8 @@ def _settings(paths: tuple[str, ...], options: dict[str, Any]) -> Resolved:
     found = load_settings([place_of(path) if path != STDIN else Path() for path in paths] or [Path()])
     given: dict[str, object] = {key: options[name] for key, name in _SETTINGS.items() if options[name] is not None}
     for name in _CODE_LISTS:
-        if options[name]:
-            given[name] = joined(options[name])
+        if values := options[name.replace("-", "_")]:
+            given[name] = joined(values)
             if not given[name]:
                 raise UsageError(Both(zh=f"--{name} 没有给出代码", en=f"--{name} names no code"))
     judge = _judge(options)

@@ -10,7 +10,7 @@ from rag_lint.cli.output import print_out
 from rag_lint.cli.request import EngineRequest
 from rag_lint.cli.run import NO_JUDGE, NO_SOURCE, exit_of
 from rag_lint.config.schema import Settings
-from rag_lint.engine.neighbours import rules_of_neighbours
+from rag_lint.engine.neighbours import rules_of_neighbours, rules_of_sets
 from rag_lint.errors import ConfigError, MissingExtraError, RagLintError
 from rag_lint.integrations.findings import ALONE, FindingsOf, tally_from
 from rag_lint.integrations.folder import Checked, folder_at, located
@@ -28,6 +28,10 @@ MOST_SAID = 300
 ALONE_WORDS = Both(
     zh="{0} 块没有说明来源和次序，只单独检查；对它们没有运行的规则：{1}",
     en="{0} chunks tell no source and order and were seen alone; rules not run on them: {1}",
+)
+SETS_WORDS = Both(
+    zh="引擎把数据切成批次，不比较各块；没有运行的规则：{}",
+    en="engines cut a set into batches and compare no chunks; rules not run: {}",
 )
 WRITTEN = Both(zh="已写入 {}", en="written to {}")
 MORE = Both(zh="另有 {} 条记录无法读取", en="{} more records cannot be read")
@@ -52,7 +56,7 @@ def check_with(engine: str, request: EngineRequest) -> int:
     except Exception as error:  # engines wrap whatever went wrong on a worker in errors of their own
         raise _failed(engine, error) from error
     _complain(done, request.told_in)
-    summary = _summary(done, request, codes)
+    summary = _summary(done, request, codes, rules_of_sets(chosen.rules.rules))
     alone = done.counts.get(ALONE, 0)
     value = {"tool": tool(), "engine": engine, **summary_value(summary), "not_run": list(codes) if alone else []}
     filesystem, place = located(output)
@@ -77,7 +81,7 @@ def _output(request: EngineRequest) -> str:
 
 def _choice(settings: Settings) -> Choice:
     levels = tuple(sorted((code, str(getattr(level, "value", level))) for code, level in settings.severity))
-    chosen = Choice(settings.select, settings.ignore, settings.extend_select, levels)
+    chosen = Choice(settings.select, settings.ignore, settings.extend_select, levels, settings.embedder)
     if not chosen.rules.rules:
         raise ConfigError(Both(zh="选择之后没有剩下任何规则", en="the selection leaves no rule to run"))
     return chosen
@@ -112,11 +116,13 @@ def _complain(done: Checked, lang: Lang) -> None:
         complain(MORE.of(lang).format(done.unreadable - len(done.problems)))
 
 
-def _summary(done: Checked, request: EngineRequest, codes: tuple[str, ...]) -> Summary:
+def _summary(done: Checked, request: EngineRequest, codes: tuple[str, ...], of_sets: tuple[str, ...]) -> Summary:
     tally = tally_from(done.counts)
     majority: Lang = "zh" if tally.zh * 2 > tally.chunks else "en"
     lang = request.ui_lang or (majority if tally.chunks else request.told_in)
     reasons = [("semantic_independence", NO_JUDGE.of(lang)), ("source", NO_SOURCE.of(lang))]
+    if of_sets:
+        reasons.append(("corpus", SETS_WORDS.of(lang).format(", ".join(of_sets))))
     alone = done.counts.get(ALONE, 0)
     if alone and codes:
         reasons.append(("neighbours", ALONE_WORDS.of(lang).format(alone, ", ".join(codes))))

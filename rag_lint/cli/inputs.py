@@ -3,11 +3,12 @@
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
 
 from rag_lint.cli.request import STDIN, Request
-from rag_lint.cli.stored import Cached, Mark, Store
+from rag_lint.cli.stored import Cached, Mark, Seen, Store
 from rag_lint.config.globs import matches
 from rag_lint.model.bilingual import Lang
 from rag_lint.model.chunk import Chunk
@@ -17,6 +18,7 @@ from rag_lint.readers.modes import EXPORT_SUFFIXES, ReadAs, is_store
 from rag_lint.readers.walk import walk_inputs
 
 if TYPE_CHECKING:
+    from rag_lint.engine.rule import CorpusHit
     from rag_lint.model.document import Placement
     from rag_lint.trace import Trace
 
@@ -27,13 +29,15 @@ BATCH_CHARACTERS = 1 << 19
 class Batch(NamedTuple):
     """Chunks of one file that go to a worker together.
 
-    ``ignored`` are codes the file's path leaves out; ``placements`` tell where each chunk stands in its source.
+    ``ignored`` are codes the file's path leaves out; ``placements`` tell where each chunk stands in its source,
+    ``compared`` what it is to the chunks before it (None: nothing was compared).
     """
 
     file: str
     ignored: tuple[str, ...]
     chunks: tuple[Chunk, ...]
     placements: "tuple[Placement | None, ...]" = ()
+    compared: "tuple[tuple[CorpusHit, ...], ...] | None" = None
 
 
 class Whole(NamedTuple):
@@ -48,7 +52,7 @@ class Finished(NamedTuple):
     file: str
 
 
-Event: TypeAlias = Batch | Whole | Problem | ReadAs | Finished | Cached | Mark
+Event: TypeAlias = Batch | Whole | Problem | ReadAs | Finished | Cached | Mark | Seen
 Opened: TypeAlias = Callable[[BinaryIO], object]
 
 
@@ -95,12 +99,17 @@ def _in_path(
         key = store.key(found, ignored_codes(request, str(found)), alone=alone) if store else ""
         kept = store.find(key) if store and key else None
         if kept is not None:
-            yield kept
+            yield kept._replace(again=partial(_read_anew, request, found, key, trace, opened))
         else:
-            yield Mark(key)
-            yield from _in_file(request, found, trace, opened)
-            yield Mark("")
+            yield from _read_anew(request, found, key, trace, opened)
         yield Finished(str(found))
+
+
+def _read_anew(request: Request, path: Path, key: str, trace: "Trace | None", opened: Opened | None) -> Iterator[Event]:
+    """Read a file of which no results are kept that hold."""
+    yield Mark(key)
+    yield from _in_file(request, path, trace, opened)
+    yield Mark("")
 
 
 def _in_store(request: Request, path: str, trace: "Trace | None") -> Iterator[Event]:

@@ -58,6 +58,14 @@ _OPTIONS = (
         ),
     ),
     _Option(
+        ("--embedder",),
+        "NAME",
+        Both(
+            zh="嵌入模型（如 bge-m3）或 长度@分词器（如 512@cl100k_base）：报告超长的分块",
+            en="an embedding model, as bge-m3, or SIZE@TOKENIZER, as 512@cl100k_base: chunks that are too long for it",
+        ),
+    ),
+    _Option(
         ("--exclude",),
         "GLOB",
         Both(
@@ -70,6 +78,15 @@ _OPTIONS = (
         ("--select",),
         "CODES",
         Both(zh="只用这些规则或规则族，如 IND,TPL001", en="only these rules or families, as IND,TPL001"),
+        True,
+    ),
+    _Option(
+        ("--extend-select",),
+        "CODES",
+        Both(
+            zh="另加这些规则，默认不运行的也可点名，如 COR002",
+            en="these rules as well; those that are off by default have to be named, as COR002",
+        ),
         True,
     ),
     _Option(("--ignore",), "CODES", Both(zh="不用这些规则或规则族", en="leave these rules or families out"), True),

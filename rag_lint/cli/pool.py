@@ -6,10 +6,11 @@ from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from rag_lint.cli.compared import Compare, compared
 from rag_lint.cli.inputs import Batch, Event, Finished, Whole
 from rag_lint.cli.light import leave_out_models
 from rag_lint.cli.results import Linted
-from rag_lint.cli.stored import Cached, Mark
+from rag_lint.cli.stored import Cached, Mark, Seen
 from rag_lint.cli.worker import Plan, Worker
 from rag_lint.errors import RagLintError
 from rag_lint.model.bilingual import Both
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from rag_lint.cli.line import Line
 
-Result: TypeAlias = Linted | Problem | ReadAs | Finished | Mark
+Result: TypeAlias = Linted | Problem | ReadAs | Finished | Mark | Seen
 
 # Bytes of a first file that are worked off here, before other processes start.
 LITTLE = 256 * 1024
@@ -39,17 +40,22 @@ class WorkerDiedError(RagLintError):
     """A worker process ended before its work did."""
 
 
-def lint_all(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int) -> Iterator[Result]:
-    """Yield for every event its results, in order; ``jobs`` processes share the work when there is enough of it."""
+def lint_all(
+    events: Iterable[Event], worker: Worker, plan: Plan, jobs: int, how: Compare | None = None
+) -> Iterator[Result]:
+    """Yield for every event its results, in order; ``jobs`` processes share the work when there is enough of it.
+
+    ``how`` tells how chunks are compared with those before them, if they are.
+    """
     events = iter(events)
     worked = False
     for event in events:
         works = isinstance(event, (Batch, Whole))
         if works and jobs > 1 and (worked or _is_large(event)):
-            yield from _in_parallel(chain((event,), events), worker, plan, jobs)
+            yield from _in_parallel(chain((event,), events), worker, plan, jobs, how)
             return
         worked = worked or works  # little work starts no process, and workers inherit the patterns that this compiled
-        yield from _done_here(event, worker)
+        yield from _done_here(event, worker, how)
 
 
 def _is_large(event: Event) -> bool:
@@ -66,17 +72,21 @@ def _cost(whole: Whole) -> int:
     return size if path.suffix.lower() in _PACKED_FILES else size * _DENSE
 
 
-def _done_here(event: Event, worker: Worker) -> Iterable[Result]:
+def _done_here(event: Event, worker: Worker, how: Compare | None) -> Iterable[Result]:
+    if how:
+        return chain.from_iterable(_done_here(each, worker, None) for each in compared((event,), how))
     if isinstance(event, Batch):
         return (worker.lint(event),)
     return worker.lint_whole(event) if isinstance(event, Whole) else _ready(event)
 
 
-def _ready(event: Cached | Problem | ReadAs | Finished | Mark) -> Iterable[Result]:
+def _ready(event: Cached | Problem | ReadAs | Finished | Mark | Seen) -> Iterable[Result]:
     return event.results if isinstance(event, Cached) else (event,)
 
 
-def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int) -> Iterator[Result]:
+def _in_parallel(
+    events: Iterable[Event], worker: Worker, plan: Plan, jobs: int, how: Compare | None
+) -> Iterator[Result]:
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
@@ -84,9 +94,10 @@ def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int)
 
     _inherit(worker)
     pool = ProcessPoolExecutor(jobs, _context(), _start, (plan,))
+    ready = compared(_read_ahead(events, Line(pool.submit, jobs)), how) if how else events
     line = Line(pool.submit, jobs)
     try:
-        for event in events:
+        for event in ready:
             _put(event, line)
             yield from line.ready()
         yield from line.ready(everything=True)
@@ -99,6 +110,22 @@ def _in_parallel(events: Iterable[Event], worker: Worker, plan: Plan, jobs: int)
         ) from error
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _read_ahead(events: Iterable[Event], line: "Line") -> Iterator[Event]:
+    """Let workers read files, in their order: what is in them must be compared here before it is linted."""
+    for event in events:
+        if isinstance(event, Whole):
+            line.put_file((_read_whole, event), _cost(event))
+        else:
+            line.put((event,), heavy=isinstance(event, (Batch, Cached)))
+        yield from map(_opened, line.ready())
+    yield from map(_opened, line.ready(everything=True))
+
+
+def _opened(read: Any) -> Event:
+    event: Event = _unpack(read) if type(read) is tuple else read
+    return event
 
 
 def _put(event: Event, line: "Line") -> None:
@@ -145,15 +172,19 @@ def _lint_whole(whole: Whole) -> Sequence[Result]:
     return _inherited[0].lint_whole(whole)
 
 
+def _read_whole(whole: Whole) -> Sequence[Any]:
+    return [_pack(event) if isinstance(event, Batch) else event for event in _inherited[0].read_whole(whole)]
+
+
 def _pack(batch: Batch) -> tuple[Any, ...]:
     """Take the values out: tuples pickle several times faster than dataclasses, and shared texts only once."""
     rows = [(*_PACKED(chunk), _PLACE(chunk.location)) for chunk in batch.chunks]
-    return batch.file, batch.ignored, rows, batch.placements
+    return batch.file, batch.ignored, rows, batch.placements, batch.compared
 
 
 def _unpack(packed: tuple[Any, ...]) -> Batch:
-    file, ignored, rows, placements = packed
-    return Batch(file, ignored, tuple(_chunk(*row) for row in rows), placements)
+    file, ignored, rows, *more = packed
+    return Batch(file, ignored, tuple(_chunk(*row) for row in rows), *more)
 
 
 def _chunk(*row: Any) -> Chunk:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from rag_lint.adoption.baseline import Entry
+from rag_lint.cli.compared import Compare, compared
 from rag_lint.cli.exits import Exit, complain
 from rag_lint.cli.inputs import Finished, events, ignored_codes
 from rag_lint.cli.judged import Judged, judging
@@ -14,11 +15,12 @@ from rag_lint.cli.pool import Result, lint_all
 from rag_lint.cli.progress import progress_of
 from rag_lint.cli.request import Request
 from rag_lint.cli.results import Linted
-from rag_lint.cli.stored import Mark, Store
+from rag_lint.cli.stored import Mark, Seen, Store
 from rag_lint.cli.terminal import NO_COLOR, color_of
 from rag_lint.cli.worker import Plan, Worker
 from rag_lint.config.judge import judge_settings
 from rag_lint.config.schema import Settings
+from rag_lint.corpus.compare import FULL, comparison_of
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.problem import Problem
 from rag_lint.model.report import DocumentReport
@@ -29,6 +31,7 @@ from rag_lint.report.formats import MACHINE_FORMATS, assemble
 from rag_lint.report.summary import Group, Skipped, Summary, Tally, tally_of_findings
 
 if TYPE_CHECKING:
+    from rag_lint.corpus.compare import Comparison
     from rag_lint.trace import Trace
 
 Told: TypeAlias = Linted | Problem | ReadAs | Finished
@@ -52,7 +55,9 @@ def check(request: Request) -> int:
     gc.freeze()  # what is loaded now stays
     gc.enable()
     run = _Run(request, worker, _trace(request))
-    store = _store(request, worker, plan)
+    comparison = run.comparison
+    store = None if comparison and comparison.reads_texts else _store(request, worker, plan)
+    how = Compare(comparison, worker.read_whole, store is not None) if comparison else None
     with (
         judging(request, worker) as judged,
         run.progress as progress,
@@ -60,7 +65,10 @@ def check(request: Request) -> int:
     ):
         run.judged = judged
         read = events(request, run.trace, store, progress.opened)
-        found = judged.lint_all(read, worker) if judged else lint_all(read, worker, plan, settings.jobs)
+        if judged:
+            found = judged.lint_all(compared(read, how) if how else read, worker)
+        else:
+            found = lint_all(read, worker, plan, settings.jobs, how)
         results = progress.over(_kept(found, store))
         for piece in assemble(worker.format, run.pieces(results), run.summary):
             progress.clear()
@@ -95,7 +103,7 @@ def _is_judged(request: Request) -> bool:
 def _kept(results: Iterable[Result], store: Store | None) -> Iterator[Told]:
     if store:
         return store.keeping(results)
-    return (result for result in results if not isinstance(result, Mark))
+    return (result for result in results if not isinstance(result, (Mark, Seen)))
 
 
 def _tell(store: Store, lang: Lang) -> None:
@@ -119,6 +127,7 @@ class _Run:
         self.request = request
         self.worker = worker
         self.trace = trace
+        self.comparison = comparison_of(worker.rules_without(()).rules)
         self.progress = progress_of(request)
         self.tally = Tally()
         self.unreadable = 0
@@ -147,6 +156,8 @@ class _Run:
                 yield from self._begun(result)
         if self.trace:
             yield from self._sources(self.trace)
+        if self.comparison:
+            yield from self._corpus(self.comparison)
 
     def _count(self, linted: Linted) -> None:
         self.tally = self.tally.plus(linted.tally)
@@ -181,6 +192,18 @@ class _Run:
         for problem in trace.problems:
             yield self._told(problem)
 
+    def _corpus(self, comparison: "Comparison") -> Iterator[DocumentReport]:
+        """What is said once for a document or an export."""
+        rules = self.worker.rules_without(())
+        for report in comparison.reports(rules.severity):
+            codes = self.worker.codes_for(ignored_codes(self.request, report.source))
+            report = report._replace(findings=tuple(found for found in report.findings if found.code in codes))
+            report, entries = self.worker.adoption.of_set(report)
+            self.entries += entries
+            self.tally = self.tally.plus(tally_of_findings(report.findings))
+            if report.findings:
+                yield report
+
     def _told(self, problem: Problem) -> DocumentReport:
         if problem.partial:
             self.partly.add(problem.source)
@@ -199,6 +222,7 @@ class _Run:
             *self._unjudged(),
             *(self.trace.skipped() if self.trace else [("source", NO_SOURCE)]),
             *(("neighbours", _without_place(name, count)) for name, count in self.alone.items()),
+            *self._not_compared(),
         ]
         return Summary(
             self.tally,
@@ -220,6 +244,12 @@ class _Run:
             yield "semantic_independence", NO_JUDGE
         elif not self.worker.rules_without(()).judged:
             yield "semantic_independence", NOT_SELECTED
+
+    def _not_compared(self) -> Iterator[tuple[str, Both[str]]]:
+        comparison = self.comparison
+        if comparison and comparison.not_kept:
+            numbers = (comparison.kept, comparison.not_kept)
+            yield "corpus", Both(zh=FULL.zh.format(*numbers), en=FULL.en.format(*numbers))
 
     def _majority(self) -> Lang:
         if not self.tally.chunks:

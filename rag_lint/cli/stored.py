@@ -1,7 +1,7 @@
 """Results of whole files, kept between runs: what a file held, linted and rendered, by all that it was made of."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
@@ -9,6 +9,10 @@ from rag_lint.adoption.baseline import Entry
 from rag_lint.adoption.sidecar import sidecar_of
 from rag_lint.cli.request import Request
 from rag_lint.cli.results import Linted
+from rag_lint.corpus.sign import Sign
+from rag_lint.engine.rule import CorpusHit, Hit
+from rag_lint.model.chunk import Location
+from rag_lint.model.finding import Related, Span
 from rag_lint.model.problem import Problem
 from rag_lint.model.verdicts import Severity, Status
 from rag_lint.readers.modes import ReadAs
@@ -20,6 +24,7 @@ if TYPE_CHECKING:
     from rag_lint.cli.adopt import Adoption
     from rag_lint.engine.run import RuleSet
 
+SEEN = "seen"
 LARGEST = 64 * 1024 * 1024
 """Bytes of a file that is kept; larger exports are streamed anew."""
 SMALLEST_ALONE = 32 * 1024
@@ -29,10 +34,19 @@ Result: TypeAlias = Linted | Problem | ReadAs
 Other = TypeVar("Other")
 
 
+class Seen(NamedTuple):
+    """Signs of chunks as they were compared, and what each was to the chunks before it."""
+
+    signs: tuple[Sign, ...]
+    hits: tuple[tuple[CorpusHit, ...], ...]
+
+
 class Cached(NamedTuple):
-    """A file whose results were kept."""
+    """A file whose results were kept; they hold if its chunks are still the same to others. ``again`` reads it anew."""
 
     results: tuple[Result, ...]
+    seen: tuple[Seen, ...] = ()
+    again: Callable[[], Iterator[Any]] | None = None
 
 
 class Mark(NamedTuple):
@@ -68,15 +82,19 @@ class Store:
         if value is None:
             return None
         try:
-            return Cached(tuple(_result(*item) for item in value))
+            seen = tuple(_seen(*item[1:]) for item in value if item[0] == SEEN)
+            return Cached(tuple(_result(*item) for item in value if item[0] != SEEN), seen)
         except (KeyError, TypeError, ValueError):
             self.cache.damaged += 1
             return None
 
-    def keeping(self, results: "Iterable[Result | Mark | Other]") -> "Iterator[Result | Other]":
+    def keeping(self, results: "Iterable[Result | Mark | Seen | Other]") -> "Iterator[Result | Other]":
         """Hand on ``results`` and keep those between marks."""
         key, held = "", list[Any]()
         for result in results:
+            if isinstance(result, Seen):
+                held += [_seen_value(result)] if key else []
+                continue
             if not isinstance(result, Mark):
                 if key and isinstance(result, (Linted, Problem, ReadAs)):
                     held.append(_value(result))
@@ -94,7 +112,8 @@ class Store:
 def _asked_for(request: Request) -> str:
     """All of a request that shows in the results of a file."""
     settings = request.resolved.settings
-    shown = (settings.select, settings.extend_select, settings.ignore, settings.severity, settings.splitter)
+    chosen = (settings.select, settings.extend_select, settings.ignore, settings.severity)
+    shown = (*chosen, settings.splitter, settings.embedder)
     return repr((shown, settings.language, request._replace(resolved=None, paths=(), output=None)))  # type: ignore[arg-type]
 
 
@@ -118,11 +137,36 @@ def _bytes(path: Path | None) -> bytes:
         return b""
 
 
+def _seen_value(seen: Seen) -> list[Any]:
+    hits = [[[code, *hit] for code, hit in each] for each in seen.hits]
+    return [SEEN, *_plain([seen.signs, hits])]
+
+
+def _plain(value: Any) -> Any:
+    """Return ``value`` with every tuple as a list: JSON knows no named ones."""
+    if isinstance(value, (tuple, list)):
+        return [_plain(each) for each in value]
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def _seen(signs: list[Any], hits: list[Any]) -> Seen:
+    made = tuple(tuple(_hit(*hit) for hit in each) for each in hits)
+    return Seen(tuple(Sign(*sign) for sign in signs), made)
+
+
+def _hit(code: str, start: int, end: int, severity: str | None, args: dict[str, str], related: list[Any]) -> CorpusHit:
+    places = tuple(
+        Related(where, Span(*span), text, file, id_, Location(*location))
+        for where, span, text, file, id_, location in related
+    )
+    return CorpusHit(code, Hit(start, end, Severity(severity) if severity else None, args, places))
+
+
 def _value(result: Result) -> list[Any]:
     if isinstance(result, Linted):
         pieces = [[isinstance(piece, Problem), *piece] for piece in result.pieces]
         groups = [[source, _tally_value(tally)] for source, tally in result.groups]
-        return ["linted", result.file, pieces, _tally_value(result.tally), result.entries, groups]
+        return ["linted", result.file, pieces, _tally_value(result.tally), _plain(result.entries), groups]
     return ["problem" if isinstance(result, Problem) else "read", *result]
 
 

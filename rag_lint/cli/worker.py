@@ -49,6 +49,10 @@ class Worker:
         """Return the codes of the rules that run on a file whose path leaves out ``ignored``."""
         return frozenset(rule.code for rule in self.rules_without(ignored).rules)
 
+    def read_whole(self, whole: Whole) -> "list[Batch | Problem | ReadAs]":
+        """Read a file, without linting what is in it."""
+        return list(read_whole(self._request, whole))
+
     def lint_whole(self, whole: Whole) -> "list[Linted | Problem | ReadAs]":
         """Read a file and lint what is in it."""
         return [self.lint(event) if isinstance(event, Batch) else event for event in read_whole(self._request, whole)]
@@ -60,9 +64,10 @@ class Worker:
     def reports(self, batch: Batch) -> "Iterator[ChunkReport | Problem]":
         """Yield what the rules find in each chunk of a batch; a problem where a chunk cannot be linted."""
         rules = self.rules_without(batch.ignored)
-        for chunk, placement in zip_longest(batch.chunks, batch.placements):
+        compared = batch.compared
+        for at, (chunk, placement) in enumerate(zip_longest(batch.chunks, batch.placements)):
             try:
-                yield rules.lint(chunk, placement)
+                yield rules.lint(chunk, placement, compared[at] if compared else None)
             except RuleError as error:
                 yield _problem(batch.file, chunk, error)
 
@@ -95,7 +100,8 @@ def _by_source(reports: Iterable[ChunkReport]) -> tuple[tuple[str, Tally], ...]:
 def _rule_set(settings: Settings, ignored: tuple[str, ...]) -> RuleSet:
     from rag_lint.lint import rule_set
 
-    return rule_set(settings.select, (*settings.ignore, *ignored), settings.extend_select, dict(settings.severity))
+    ignore, levels = (*settings.ignore, *ignored), dict(settings.severity)
+    return rule_set(settings.select, ignore, settings.extend_select, levels, settings.embedder)
 
 
 def _problem(file: str, chunk: Chunk, error: RuleError) -> Problem:

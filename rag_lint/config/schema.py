@@ -31,6 +31,7 @@ class Settings:
     fail_on: str = "error"
     on_uncertain: str = "pass"
     splitter: str = "structure:1000"
+    embedder: str = ""
     language: str = "auto"
     max_record_bytes: int = 32 * 1024 * 1024
     jobs: int = 1
@@ -48,6 +49,7 @@ PARSERS: Mapping[str, Callable[[object], object]] = MappingProxyType(
         "fail-on": values.one_of(*LEVELS),
         "on-uncertain": values.one_of("pass", "fail"),
         "splitter": values.splitter,
+        "embedder": values.embedder,
         "language": values.one_of("auto", "zh", "en"),
         "max-record-bytes": values.whole,
         "jobs": values.whole,

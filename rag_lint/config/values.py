@@ -43,6 +43,17 @@ def splitter(value: object) -> str:
     return spec
 
 
+def embedder(value: object) -> str:
+    """The name of an embedding model, or a size in tokens of a tokenizer; empty for none."""
+    if value == "":
+        return ""
+    from rag_lint.chunking.embedders import check_embedder
+
+    name = string(value)
+    check_embedder(name)
+    return name
+
+
 def whole(value: object) -> int:
     """A whole number from 1 up; on the command line as digits."""
     if isinstance(value, str) and value.isascii() and value.isdigit():

@@ -7,14 +7,29 @@ from typing import Literal, NamedTuple, TypeAlias
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lexicon import Lexicon, Match
 from rag_lint.engine.mask import FILLER
+from rag_lint.engine.relations import Fact, Relation, Tally, Twin
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.document import Placement
 from rag_lint.model.finding import Related
+from rag_lint.model.limit import Limit
 from rag_lint.model.rule import RuleCard
 from rag_lint.model.verdicts import Severity
 
-__all__ = ["ChunkRule", "Hit", "JudgedRule", "Lexicon", "Match", "PatternRule", "Rule", "SourceRule", "words"]
+__all__ = [
+    "ChunkRule",
+    "CorpusHit",
+    "CorpusRule",
+    "Hit",
+    "JudgedRule",
+    "Lexicon",
+    "Match",
+    "PatternRule",
+    "Rule",
+    "SizeRule",
+    "SourceRule",
+    "words",
+]
 
 Place = Literal["start", "anywhere"]
 NO_PATTERNS: Both[tuple[str, ...]] = Both(zh=(), en=())
@@ -145,4 +160,36 @@ class JudgedRule(RuleCard):
     """
 
 
-Rule: TypeAlias = PatternRule | ChunkRule | SourceRule | JudgedRule
+def _nothing(seen: object) -> Iterable[Hit]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class CorpusRule(RuleCard):
+    """A rule about a set: ``find`` is given each pair of one of its ``relations``, ``count`` each of its ``facts``.
+
+    A finding of ``find`` hangs on the later chunk of the pair, one of ``count`` on the first chunk that the fact is
+    true of.
+    """
+
+    relations: frozenset[Relation] = frozenset()
+    facts: frozenset[Fact] = frozenset()
+    find: Callable[[Twin], Iterable[Hit]] = _nothing
+    count: Callable[[Tally], Iterable[Hit]] = _nothing
+
+
+class CorpusHit(NamedTuple):
+    """What the rule with ``code`` found on a chunk when it was compared with those before it."""
+
+    code: str
+    hit: Hit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class SizeRule(RuleCard):
+    """A rule about the length of a chunk; runs only when it is said what the chunk must fit into."""
+
+    find: Callable[[View, Limit], Iterable[Hit]]
+
+
+Rule: TypeAlias = PatternRule | ChunkRule | SourceRule | CorpusRule | SizeRule | JudgedRule

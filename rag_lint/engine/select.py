@@ -29,10 +29,14 @@ def expand(words: Iterable[str], known: Iterable[str]) -> frozenset[str]:
 def choose(
     rules: Sequence[Rule], select: Iterable[str] = (), ignore: Iterable[str] = (), extend: Iterable[str] = ()
 ) -> tuple[Rule, ...]:
-    """Return the rules that ``select`` (empty: all) and ``extend`` name, less those of ``ignore``."""
+    """Return the rules that ``select`` (empty: all) and ``extend`` name, less those of ``ignore``.
+
+    A rule that is ``opt_in`` has to be named by its code: neither its family nor "all" brings it.
+    """
     codes = [rule.code for rule in rules]
-    wanted = tuple(select)
-    chosen = (expand(wanted, codes) if wanted else frozenset(codes)) | expand(extend, codes)
+    wanted, more = tuple(select), tuple(extend)
+    chosen = (expand(wanted, codes) if wanted else frozenset(codes)) | expand(more, codes)
+    chosen -= {rule.code for rule in rules if rule.opt_in}.difference(wanted, more)
     chosen -= expand(ignore, codes)
     return tuple(rule for rule in rules if rule.code in chosen)
 

@@ -47,6 +47,7 @@ class Choice(NamedTuple):
     ignore: tuple[str, ...] = ()
     extend_select: tuple[str, ...] = ()
     severity: tuple[tuple[str, str], ...] = ()
+    embedder: str = ""
 
     @property
     def rules(self) -> RuleSet:
@@ -57,7 +58,7 @@ class Choice(NamedTuple):
 @cache
 def _rules(choice: Choice) -> RuleSet:
     levels = {code: Severity(level) for code, level in choice.severity}
-    return rule_set(choice.select, choice.ignore, choice.extend_select, levels)
+    return rule_set(choice.select, choice.ignore, choice.extend_select, levels, choice.embedder)
 
 
 def choice(

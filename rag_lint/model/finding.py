@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rag_lint.model.chunk import Chunk
+from rag_lint.model.chunk import NOWHERE, Chunk, Location
 from rag_lint.model.rule import RuleCard
 from rag_lint.model.verdicts import Check, Severity
 
@@ -17,11 +17,18 @@ class Span(NamedTuple):
 
 
 class Related(NamedTuple):
-    """A place outside the span that explains the finding: ``where`` is ``prev``, ``next``, ``chunk`` or ``source``."""
+    """A place outside the span that explains the finding.
+
+    ``where`` is ``prev``, ``next``, ``chunk``, ``source`` or ``corpus``: another chunk of the set, of which ``text`` is
+    the beginning; its ``file``, ``id`` and ``location`` tell which.
+    """
 
     where: str
     span: Span
     text: str
+    file: str = ""
+    id: str = ""
+    location: Location = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)

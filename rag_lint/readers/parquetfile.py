@@ -27,7 +27,7 @@ def read_parquet(path: Path, label: str) -> Iterator[Record | Problem]:
     try:
         with parquet.ParquetFile(path) as table:
             yield from _records(table, label)
-    except (pyarrow.ArrowException, OSError):
+    except (pyarrow.ArrowException, OSError, UnicodeDecodeError):  # the last for the name of a column
         yield problem(label, _BROKEN)
 
 

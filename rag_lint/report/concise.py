@@ -21,10 +21,10 @@ def render_chunk(report: ChunkReport, file: str) -> str:
 
 def render_document(document: DocumentReport, lang: Lang) -> str:
     """Return one line for text that is in no chunk; errors are told on standard error."""
+    lines = "".join(_finding(finding, document.source) for finding in document.findings)
     if document.coverage is None:
-        return ""
-    lines = [_finding(finding, document.source) for finding in document.findings]
-    return "".join(lines) + f"{shown(document.source)}: {COVERAGE.of(lang).format(percent(document.coverage))}\n"
+        return lines
+    return lines + f"{shown(document.source)}: {COVERAGE.of(lang).format(percent(document.coverage))}\n"
 
 
 def render_summary(summary: Summary) -> str:

@@ -90,7 +90,7 @@ def assemble(form: Format, pieces: Pieces, summarise: Summarise) -> Iterator[str
         if isinstance(piece, DocumentReport):
             if form.between is None:
                 yield form.document(piece, "en")
-            elif form.comma or piece.coverage is not None:  # for people, only what was compared is worth a word
+            elif form.comma or piece.coverage is not None or piece.findings:  # the rest is worth no word to people
                 kept.append(piece)
         elif piece.text:
             if form.source and last != piece[:2]:

@@ -153,7 +153,10 @@ def _finding(finding: Finding, chunk: Chunk, file: str) -> Json:
 
 
 def _related(related: Related) -> Json:
-    return {"where": related.where, "span": list(related.span), "text": related.text}
+    value: Json = {"where": related.where, "span": list(related.span), "text": related.text}
+    if related.where != "corpus":
+        return value
+    return {**value, "id": related.id, "location": _location(related.location, related.file)}
 
 
 def _origin(chunk: Chunk, offset: int) -> Json:

@@ -33,6 +33,7 @@ def _value(rule: RuleCard) -> dict[str, object]:
         "since": rule.since,
         "only": rule.only,
         "supersedes": list(rule.supersedes),
+        "opt_in": rule.opt_in,
         **{key: getattr(rule, key)._asdict() for key in ("title", "why", "fix", "message")},
         "error_when": rule.error_when._asdict() if rule.error_when else None,
     }

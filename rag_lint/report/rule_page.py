@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.rule import RuleCard
-from rag_lint.model.verdicts import Severity
+from rag_lint.model.verdicts import Check, Severity
 
 _WHY = Both(zh="为什么", en="Why")
 _SEVERITY = Both(zh="级别", en="Severity")
@@ -17,6 +17,14 @@ _GOOD = Both(zh="不会报告", en="Not reported")
 _MARKS = Both(
     zh="⟦ ⟧ 标出报告的位置，⟦⟧ 为缺失之处，✂ 是分块的边界。",
     en="⟦ ⟧ marks what is reported, ⟦⟧ a place where something is absent, ✂ a boundary between chunks.",
+)
+_CORPUS_MARKS = Both(
+    zh="⧉ 是文档的边界；⊢ 前是记录的标题，∅ 表示没有来源；⊣ 前是上限。",
+    en="⧉ is a boundary between documents; before ⊢ stands a record's heading, ∅ for no source; before ⊣ the limit.",
+)
+_OPT_IN = Both(
+    zh='默认不运行，要按代码点名：extend-select = ["{0}"]，或 --extend-select {0}。',
+    en='Runs only when it is named by its code: extend-select = ["{0}"], or --extend-select {0}.',
 )
 _MORE = Both(zh="（另有 {} 例）", en="({} more)")
 _IGNORE = Both(zh="抑制", en="Suppress")
@@ -40,7 +48,8 @@ def _lines(rule: RuleCard, lang: Lang, most: int | None) -> Iterator[str]:
     yield from ("", f"## {_WHY.of(lang)}", "", rule.why.of(lang))
     yield from ("", f"## {_SEVERITY.of(lang)}", "", _severity(rule, lang))
     yield from ("", f"## {_FIX.of(lang)}", "", rule.fix.of(lang))
-    yield from ("", f"## {_BAD.of(lang)}", "", _MARKS.of(lang), "")
+    marks = (_MARKS, _CORPUS_MARKS) if rule.check is Check.CORPUS else (_MARKS,)
+    yield from ("", f"## {_BAD.of(lang)}", "", *(mark.of(lang) for mark in marks), "")
     yield from _examples(rule.bad.of(lang), lang, most)
     yield from ("", f"## {_GOOD.of(lang)}", "")
     yield from _examples(rule.good.of(lang), lang, most)
@@ -56,6 +65,8 @@ def _severity(rule: RuleCard, lang: Lang) -> str:
         said.append(_USUALLY.of(lang).format(rule.severity.value))
         if rule.error_when:
             said.append(_ERROR_WHEN.of(lang).format(rule.error_when.of(lang).rstrip("。.")))
+    if rule.opt_in:
+        said.append(_OPT_IN.of(lang).format(rule.code))
     if rule.supersedes:
         said.append(_SUPERSEDES.of(lang).format(", ".join(rule.supersedes)))
     return ("" if lang == "zh" else " ").join(said)

@@ -34,9 +34,11 @@ def render_chunk(report: ChunkReport, file: str, paint: Paint = plain) -> str:
 
 def render_document(document: DocumentReport, lang: Lang, paint: Paint = plain) -> str:
     """Return how much of a source is in its chunks and what is not; errors are told on standard error."""
-    if document.coverage is None:
+    if document.coverage is None and not document.findings:
         return ""
-    lines = [paint(shown(document.source), "source"), "  " + words.COVERAGE.of(lang).format(percent(document.coverage))]
+    lines = [paint(shown(document.source), "source")]
+    if document.coverage is not None:
+        lines.append("  " + words.COVERAGE.of(lang).format(percent(document.coverage)))
     lines += [line for finding in document.findings for line in _finding(finding, paint)]
     return "".join(f"{line}\n" for line in lines)
 
@@ -87,7 +89,7 @@ def _finding(finding: Finding, paint: Paint) -> Iterator[str]:
 
 
 def _label(related: Related, lang: Lang) -> str:
-    labels = {"prev": words.BEFORE, "next": words.AFTER, "source": words.SOURCE}
+    labels = {"prev": words.BEFORE, "next": words.AFTER, "source": words.SOURCE, "corpus": words.EARLIER}
     return labels.get(related.where, words.ALSO).of(lang)
 
 

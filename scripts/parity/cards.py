@@ -24,7 +24,7 @@ FAMILIES: Mapping[str, tuple[Check, frozenset[str]]] = {
         ("TRC", Check.TRACEABILITY, "dangling_anaphora cross_ref not_in_source lost_text bad_offset"),
         ("TPL", Check.TEMPLATE_COMPLETENESS, "template_blank"),
         ("CLN", Check.CLEANLINESS, "boilerplate extraction_noise extraction_failure"),
-        ("COR", Check.CORPUS, "duplicate near_duplicate contained oversize missing_metadata"),
+        ("COR", Check.CORPUS, "duplicate near_duplicate contained oversize missing_metadata fragment"),
         ("SAF", Check.SAFETY, "secret injection hidden_text"),
         ("SEM", Check.SEMANTIC_INDEPENDENCE, "semantic"),
     )

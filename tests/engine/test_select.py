@@ -10,8 +10,15 @@ RULES = all_rules()
 CODES = [rule.code for rule in RULES]
 
 
-def test_nothing_selected_means_all() -> None:
-    assert choose(RULES) == RULES
+def test_nothing_selected_means_all_that_need_not_be_named() -> None:
+    assert choose(RULES) == tuple(rule for rule in RULES if not rule.opt_in)
+
+
+def test_a_rule_that_is_off_by_default_has_to_be_named_by_its_code() -> None:
+    assert "COR002" not in {rule.code for rule in choose(RULES, ["COR"])}
+    assert [rule.code for rule in choose(RULES, ["COR002"])] == ["COR002"]
+    assert "COR002" in {rule.code for rule in choose(RULES, extend=["COR002"])}
+    assert "COR002" not in {rule.code for rule in choose(RULES, extend=["COR002"], ignore=["COR"])}
 
 
 def test_families_and_codes() -> None:

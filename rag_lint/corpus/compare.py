@@ -1,0 +1,138 @@
+"""The pass itself: chunks go by in order, and each is told what it is to those before it."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from rag_lint.corpus.ledger import Ledger
+from rag_lint.corpus.sign import Sign, sign_of
+from rag_lint.corpus.tallies import Tallies
+from rag_lint.engine.relations import Relation, Twin
+from rag_lint.engine.rule import CorpusHit, CorpusRule, Rule
+from rag_lint.model.bilingual import Both
+from rag_lint.model.chunk import Chunk
+from rag_lint.model.finding import Finding, Related, Span
+from rag_lint.model.report import DocumentReport
+from rag_lint.model.verdicts import Severity
+
+MOST_CHUNKS = 4_000_000
+"""Chunks that later ones are compared with; memory ends there."""
+REACH = 3
+"""Chunks of a source this near to each other may overlap: what they share is no repetition."""
+SHOWN = 160
+"""Characters of an earlier chunk that a finding tells."""
+if TYPE_CHECKING:
+    pass
+
+NO_HITS: tuple[CorpusHit, ...] = ()
+FULL = Both(
+    zh="只与前 {0} 块比较，另有 {1} 块没有记下", en="compared with the first {0} chunks only; {1} more were not kept"
+)
+
+
+def comparison_of(rules: Iterable[Rule]) -> "Comparison | None":
+    """Return what compares chunks for ``rules``; None when none of them asks for it."""
+    chosen = tuple(rule for rule in rules if isinstance(rule, CorpusRule))
+    if not chosen:
+        return None
+    from rag_lint.storage.spool import Spool
+
+    return Comparison(chosen, Spool)
+
+
+class Spooled(Protocol):
+    """Texts that are kept as they come, by number."""
+
+    def __getitem__(self, number: int) -> str:
+        """Return a text."""
+
+    def append(self, text: str) -> None:
+        """Keep one more text."""
+
+
+class Comparison:
+    """Compares the chunks of one run. ``spool`` makes where texts are kept, for the rules that look at them again.
+
+    Raises MissingExtraError when a rule needs a library that is not there.
+    """
+
+    def __init__(self, rules: Iterable[Rule], spool: Callable[[], Spooled], most: int = MOST_CHUNKS) -> None:
+        self._rules = tuple(rule for rule in rules if isinstance(rule, CorpusRule))
+        relations: set[Relation] = {relation for rule in self._rules for relation in rule.relations}
+        self._same = "same" in relations
+        self._ledger = Ledger()
+        self._number: dict[int, int] = {}
+        self._tallies = Tallies() if any(rule.facts for rule in self._rules) else None
+        self.reads_texts = bool(relations & {"near", "inside", "holds"})
+        self._spool = spool() if self.reads_texts else None
+        self._near: Any = None
+        self._contained: Any = None
+        if self._spool is not None and "near" in relations:
+            from rag_lint.corpus.near import NearIndex
+
+            self._near = NearIndex(self._ledger, self._spool, REACH)
+        if self._spool is not None and relations & {"inside", "holds"}:
+            from rag_lint.corpus.contained import ContainedIndex
+
+            self._contained = ContainedIndex(self._ledger, self._spool, REACH)
+        self._most = most
+        self.not_kept = 0
+
+    @property
+    def kept(self) -> int:
+        """How many chunks later ones are compared with."""
+        return len(self._ledger)
+
+    def see(self, chunk: Chunk, file: str) -> tuple[CorpusHit, ...]:
+        """Compare a chunk of ``file`` with those before it and keep its signature."""
+        return self.see_sign(sign_of(chunk, file), chunk.text)
+
+    def see_sign(self, sign: Sign, text: str = "") -> tuple[CorpusHit, ...]:
+        """Do the same for a chunk of which only the sign is left; its ``text`` is needed if ``reads_texts``."""
+        if self._tallies is not None:
+            self._tallies.see(sign)
+        if not sign.digest:
+            return NO_HITS
+        first = self._number.get(sign.digest)
+        if first is not None:
+            twin = Twin("same", self._ledger.entry(first).place, sign.start, sign.end, sign.columns)
+            return self._hits(first, twin, sign.excerpt) if self._same else NO_HITS
+        if len(self._ledger) >= self._most:
+            self.not_kept += 1
+            return NO_HITS
+        number = self._number[sign.digest] = self._ledger.add(sign)
+        if self._spool is None:
+            return NO_HITS
+        self._spool.append(text)
+        found = self._near.see(number, sign, text) if self._near else None
+        if found is None and self._contained:
+            found = self._contained.see(number, sign, text)
+        return self._hits(*found, self._spool[found[0]][:SHOWN]) if found else NO_HITS
+
+    def _hits(self, number: int, twin: Twin, text: str) -> tuple[CorpusHit, ...]:
+        """Ask the rules; each finding tells where the earlier chunk is and how it begins."""
+        entry = self._ledger.entry(number)
+        related = (Related("corpus", Span(0, len(text)), text, entry.file, entry.id, entry.location),)
+        return tuple(
+            CorpusHit(rule.code, hit._replace(related=related))
+            for rule in self._rules
+            if twin.relation in rule.relations
+            for hit in rule.find(twin)
+        )
+
+    def reports(self, severity: Mapping[str, Severity]) -> Iterator[DocumentReport]:
+        """Yield, at the end, what is told once for a document or an export; ``severity`` fixes levels by code."""
+        for file, tally in self._tallies.ended() if self._tallies else ():
+            findings = tuple(
+                Finding(
+                    rule,
+                    tally.first,
+                    Span(hit.start, hit.end),
+                    severity.get(rule.code) or hit.severity or rule.severity,
+                    hit.args,
+                )
+                for rule in self._rules
+                if tally.fact in rule.facts
+                for hit in rule.count(tally)
+            )
+            if findings:
+                yield DocumentReport(file, findings=findings)

@@ -1,0 +1,1 @@
+"""What the nightly fuzzing runs: targets, the seeds they begin with, and the engines that make inputs."""
