@@ -1,7 +1,7 @@
 """The pass itself: chunks go by in order, and each is told what it is to those before it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from rag_lint.corpus.ledger import Ledger
 from rag_lint.corpus.sign import Sign, sign_of
@@ -20,8 +20,14 @@ REACH = 3
 """Chunks of a source this near to each other may overlap: what they share is no repetition."""
 SHOWN = 160
 """Characters of an earlier chunk that a finding tells."""
-if TYPE_CHECKING:
-    pass
+
+
+class Index(Protocol):
+    """Finds the earlier chunk that a text has to do with, by number."""
+
+    def see(self, number: int, sign: Sign, text: str) -> tuple[int, Twin] | None:
+        """Look for it, and let later texts find this one."""
+
 
 NO_HITS: tuple[CorpusHit, ...] = ()
 FULL = Both(
@@ -64,8 +70,8 @@ class Comparison:
         self._tallies = Tallies() if any(rule.facts for rule in self._rules) else None
         self.reads_texts = bool(relations & {"near", "inside", "holds"})
         self._spool = spool() if self.reads_texts else None
-        self._near: Any = None
-        self._contained: Any = None
+        self._near: Index | None = None
+        self._contained: Index | None = None
         if self._spool is not None and "near" in relations:
             from rag_lint.corpus.near import NearIndex
 
@@ -106,7 +112,10 @@ class Comparison:
         found = self._near.see(number, sign, text) if self._near else None
         if found is None and self._contained:
             found = self._contained.see(number, sign, text)
-        return self._hits(*found, self._spool[found[0]][:SHOWN]) if found else NO_HITS
+        if found is None:
+            return NO_HITS
+        earlier, twin = found
+        return self._hits(earlier, twin, self._spool[earlier][:SHOWN])
 
     def _hits(self, number: int, twin: Twin, text: str) -> tuple[CorpusHit, ...]:
         """Ask the rules; each finding tells where the earlier chunk is and how it begins."""
