@@ -54,7 +54,8 @@ class Backend(Protocol):
     ``name`` and ``model`` and ``version`` (of its prompts and of how it reads replies) are part of the cache key.
     ``per_call`` is how many questions of one task and language it takes at once; ``concurrency`` caps its calls in
     flight (1 for a model that computes here), None leaves it to the settings. ``call`` runs in the judge's own event
-    loop and never blocks it: what computes goes through ``asyncio.to_thread``.
+    loop and never blocks it: what computes goes through ``asyncio.to_thread``. A method ``prepare()``, if there is one,
+    is called in a thread before the first call and may take its time.
     """
 
     @property

@@ -26,6 +26,17 @@ class Slots:
     def __init__(self, most: int) -> None:
         self.free = asyncio.Semaphore(most)
         self.not_before = 0.0
+        self._ready = False
+        self._preparing = asyncio.Lock()
+
+    async def prepare(self, backend: Backend) -> None:
+        """Let ``backend`` load what it needs before its first call, in a thread: that is no part of a call's time."""
+        async with self._preparing:
+            if not self._ready:
+                prepare = getattr(backend, "prepare", None)
+                if prepare is not None:
+                    await asyncio.to_thread(prepare)
+                self._ready = True
 
 
 class Calls:
@@ -105,6 +116,8 @@ class Calls:
         self._reserved += estimate
         began = time.monotonic()
         try:
+            await self._slots.prepare(self._backend)
+            began = time.monotonic()
             reply = await asyncio.wait_for(self._backend.call(questions), min(self._limits.timeout, self._left()))
         except CallFailed as failed:
             return failed

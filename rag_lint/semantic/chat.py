@@ -83,6 +83,12 @@ class ChatBackend:
         plain = sum(char < "\u2e80" for char in text)
         return plain // 4 + len(text) - plain + _ANSWER_TOKENS * len(questions)
 
+    def prepare(self) -> None:
+        """Let the model's client load, where that takes a while."""
+        prepare = getattr(self.completer, "prepare", None)
+        if prepare is not None:
+            prepare()
+
     async def call(self, questions: Sequence[Question]) -> Reply:
         """Ask ``questions``, all of one task and language, in one conversation."""
         completion = await self.completer.complete(prompt_of([_decision(question) for question in questions]))

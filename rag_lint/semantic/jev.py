@@ -11,6 +11,7 @@ import json
 import os
 import unicodedata
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from typing import Any
 
 from rag_lint.errors import ConfigError, MissingExtraError
@@ -46,12 +47,12 @@ class JevBackend:
     concurrency: int | None = None
 
     def __init__(self, model: str, *, base_url: str = TYPESAFE_URL, api_key: str = "") -> None:
-        _library()
+        if find_spec("typesafe_sdk") is None:
+            raise MissingExtraError("--judge jev", "jev")
         self.model = model
         self.base_url = checked_url(base_url, "base_url")
         self.secrets = tuple(key for key in (api_key.strip(),) if key)
         self._client: Any = None
-        self._opened()  # what takes a while to load is no part of the first call's time
 
     @property
     def version(self) -> str:
@@ -73,6 +74,10 @@ class JevBackend:
         text = json.dumps([_state(_decision(question)) for question in questions], ensure_ascii=False)
         plain = sum(char < "\u2e80" for char in text)
         return plain // 4 + len(text) - plain
+
+    def prepare(self) -> None:
+        """Load the client, which takes longer than a call."""
+        self._opened()
 
     async def call(self, questions: Sequence[Question]) -> Reply:
         """Ask the one question. Raises CallFailed."""
@@ -236,8 +241,6 @@ def _said(body: object) -> str:
 
 
 def _library() -> Any:
-    try:
-        import typesafe_sdk
-    except ImportError as error:
-        raise MissingExtraError("--judge jev", "jev") from error
+    import typesafe_sdk
+
     return typesafe_sdk

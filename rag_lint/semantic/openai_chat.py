@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import Any
 
 from rag_lint.errors import MissingExtraError
@@ -29,14 +30,14 @@ class OpenAICompleter:
     def __init__(
         self, model: str, *, base_url: str = OPENAI_URL, api_key: str = "", price: tuple[float, float] | None = None
     ) -> None:
-        _client_library()
+        if find_spec("openai") is None:
+            raise MissingExtraError("--judge llm", "llm")
         self.model = model
         self.base_url = checked_url(base_url, "base_url")
         self.secrets = tuple(key for key in (api_key.strip(),) if key)
         self.price = price
         self._client: Any = None  # openai.AsyncOpenAI
         self._with_temperature = True
-        _ = self._opened().chat.completions  # what takes a while to load is no part of the first call's time
 
     @property
     def place(self) -> str:
@@ -48,6 +49,10 @@ class OpenAICompleter:
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_client": None}
+
+    def prepare(self) -> None:
+        """Load the client, which takes longer than a call."""
+        _ = self._opened().chat.completions
 
     async def complete(self, prompt: Prompt) -> Completion:
         """Return the model's reply at temperature 0, where it knows a temperature. Raises CallFailed."""
@@ -125,10 +130,8 @@ class OpenAICompleter:
 
 
 def _client_library() -> Any:
-    try:
-        import openai
-    except ImportError as error:
-        raise MissingExtraError("--judge llm", "llm") from error
+    import openai
+
     return openai
 
 
