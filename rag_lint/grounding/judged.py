@@ -115,7 +115,7 @@ def _evidence(claim: str, verdict: Verdict, sources: Sequence[str]) -> tuple[str
         return text, True
     pieces = [match.span() for match in _PIECE.finditer(text)]
     passage = PASSAGE * len(text) // len(pieces)  # in code points: words of Latin scripts fill no eight
-    found = nearest(text, windows(text, pieces, PASSAGE), claim, LONGEST // passage)
+    found = nearest(text, windows(text, pieces, PASSAGE), claim, LONGEST // (passage + 3))
     return "\n…\n".join(text[slice(*span)].strip() for span in found), False
 
 
