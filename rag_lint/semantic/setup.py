@@ -58,8 +58,8 @@ def llm_judge(
 def judge_of(value: Any, *, limits: Limits | None = None, cache: Path | str | None = None, model: str = "") -> Judge:
     """Return ``value`` as a judge.
 
-    A Judge is itself. ``"llm"``, ``"nli"`` and ``"jev"`` are configured by the environment. A Backend, a function from prompt to
-    text, a LangChain chat model and a LlamaIndex LLM become judges; ``model`` names a function's, without which its
+    A Judge is itself. ``"llm"``, ``"nli"`` and ``"jev"`` are configured by the environment. A Backend, a function from
+    prompt to text, a LangChain chat model and a LlamaIndex LLM become judges; ``model`` names a function's, without which its
     verdicts are not kept. Raises ConfigError for anything else.
     """
     if isinstance(value, Judge):
