@@ -59,8 +59,8 @@ def judge_of(value: Any, *, limits: Limits | None = None, cache: Path | str | No
     """Return ``value`` as a judge.
 
     A Judge is itself. ``"llm"``, ``"nli"`` and ``"jev"`` are configured by the environment. A Backend, a function from
-    prompt to text, a LangChain chat model and a LlamaIndex LLM become judges; ``model`` names a function's, without which its
-    verdicts are not kept. Raises ConfigError for anything else.
+    prompt to text, a LangChain chat model and a LlamaIndex LLM become judges; ``model`` names a function's, without
+    which its verdicts are not kept. Raises ConfigError for anything else.
     """
     if isinstance(value, Judge):
         return value

@@ -67,7 +67,7 @@ def test_out_of_time(backend: NliBackend) -> None:
         session = judge.session()
         (found,) = session.ask([long])
         assert isinstance(found, Unknown) and found.reason is UnknownReason.TIMEOUT
-        assert session.counts.state == "degraded"
+        assert session.counts.tally("nli", "m").state == "degraded"
 
 
 def test_what_was_not_in_the_cache_and_could_not_be_fetched() -> None:
