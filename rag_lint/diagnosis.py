@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from rag_lint.config.judge import JudgeSettings
 from rag_lint.errors import MissingExtraError, RagLintError
 from rag_lint.extras import EXTRAS, installed
 from rag_lint.model.diagnosis import Diagnosis, ExtraCheck, JudgeCheck, State
+from rag_lint.model.judge_settings import JudgeSettings
 from rag_lint.model.judgement import Outcome
 from rag_lint.semantic.question import ENTAILMENT, Pair
 

@@ -11,8 +11,9 @@ from rag_lint.cli.pool import Result
 from rag_lint.cli.request import Request
 from rag_lint.cli.stored import Cached
 from rag_lint.cli.worker import Worker
-from rag_lint.config.judge import JudgeSettings, judge_settings
+from rag_lint.config.judge import judge_settings
 from rag_lint.model.bilingual import Both, Lang
+from rag_lint.model.judge_settings import JudgeSettings
 from rag_lint.model.problem import Problem
 from rag_lint.model.report import ChunkReport
 from rag_lint.storage.cache import FOLDER

@@ -1,38 +1,17 @@
 """The settings of a judge: which kind, which model where, and what it may cost. Keys come from the environment only."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from types import MappingProxyType
 
 from rag_lint.config import values
 from rag_lint.engine.suggest import did_you_mean
 from rag_lint.errors import ConfigError
 from rag_lint.model.bilingual import Both
+from rag_lint.model.judge_settings import JudgeSettings
 
 Pairs = tuple[tuple[str, object], ...]
 KINDS = ("off", "llm", "nli", "jev")
-
-
-@dataclass(frozen=True, slots=True)
-class JudgeSettings:
-    """A judge as configured. Empty and None mean the judge's own default; times are in seconds.
-
-    ``price_in`` and ``price_out`` are US dollars per million tokens, for the cost in reports.
-    """
-
-    kind: str = "off"
-    severity: bool = False
-    model: str = ""
-    base_url: str = ""
-    per_call: int | None = None
-    concurrency: int | None = None
-    timeout: float | None = None
-    deadline: float | None = None
-    attempts: int | None = None
-    calls: int | None = None
-    tokens: int | None = None
-    price_in: float | None = None
-    price_out: float | None = None
 
 
 def positive(value: object) -> float:

@@ -126,9 +126,9 @@ def asking_of(judge: Any, severity: bool = False) -> Asking | None:
         if severity:
             raise ConfigError(Both(zh="judge_severity 需要 judge", en="judge_severity wants a judge"))
         return None
-    from rag_lint.semantic.setup import judge_of
+    from rag_lint.semantic.lint import chunk_judge
 
-    return Asking(judge_of(judge), severity)
+    return Asking(chunk_judge(judge), severity)
 
 
 class GateReport(NamedTuple):

@@ -1,6 +1,6 @@
 """What leaves a chunk in doubt when no rule finds an error: only then is a judge asked whether it stands alone.
 
-Shares of labelled chunks that are broken though no rule finds an error, by doubt: see ``docs/judge.md``.
+Shares of labelled chunks that are broken though no rule finds an error, by doubt: see ``docs/judges.md``.
 """
 
 from __future__ import annotations

@@ -46,7 +46,12 @@ class Judging:
         lang = chunk.lang
         asked: list[Question] = []
         if self.rules.judged and doubt(report) is not None and not self._is_accepted(report):
-            named = {"before": chunk.prev, "after": chunk.next, "document": chunk.source, "headings": chunk.headings}
+            named = {
+                "before": chunk.prev,
+                "after": chunk.next,
+                "document": _name(chunk.source),
+                "headings": chunk.headings,
+            }
             asked.append(independence(chunk.text, lang, **named))  # type: ignore[arg-type]
         moved = self._movable(report) if self.severity else ()
         if moved:
@@ -107,6 +112,11 @@ class Judging:
         movable = {id(finding) for finding in self._movable(report)}
         findings = (replace(one, severity=level) if id(one) in movable else one for one in report.findings)
         return replace(report, findings=tuple(findings))
+
+
+def _name(source: str) -> str:
+    """The last part of a path or address: the folders above it are nobody else's business."""
+    return source.replace("\\", "/").rstrip("/").rpartition("/")[2]
 
 
 _UNNAMED = {"zh": "评判器没有说明", "en": "the judge does not say what"}

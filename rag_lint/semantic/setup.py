@@ -8,9 +8,9 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
-from rag_lint.config.judge import JudgeSettings
 from rag_lint.errors import ConfigError
 from rag_lint.model.bilingual import Both
+from rag_lint.model.judge_settings import JudgeSettings
 from rag_lint.semantic.callables import FunctionCompleter, completer_of
 from rag_lint.semantic.chat import ChatBackend
 from rag_lint.semantic.judge import Judge
@@ -122,7 +122,7 @@ def _place(base_url: str, api_key: str, environ: Mapping[str, str]) -> tuple[str
     openai_url, openai_key = _found(environ, "OPENAI_BASE_URL"), _found(environ, "OPENAI_API_KEY")
     if base_url:
         known = {own_url: own_key, openai_url or OPENAI_URL: openai_key}
-        return base_url, api_key or known.get(base_url, own_key)
+        return base_url, api_key or known.get(base_url, "" if own_url else own_key)
     if own_url:
         return own_url, api_key or own_key
     url = openai_url or OPENAI_URL
