@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rag_lint.grounding.extract import extract_quotations as extract_quotations
     from rag_lint.grounding.gate import averify_citation as averify_citation
     from rag_lint.grounding.gate import verify_citation as verify_citation
-    from rag_lint.grounding.highlights import HighlightChunk as HighlightChunk
+    from rag_lint.grounding.highlight import HighlightChunk as HighlightChunk
     from rag_lint.grounding.highlights import check_highlights as check_highlights
     from rag_lint.grounding.match import find_quotation as find_quotation
     from rag_lint.grounding.verdict import Verdict as Verdict
@@ -42,7 +42,7 @@ _HOMES = {
     "ChunkReport": "rag_lint.model.report",
     "Document": "rag_lint.model.document",
     "Finding": "rag_lint.model.finding",
-    "HighlightChunk": "rag_lint.grounding.highlights",
+    "HighlightChunk": "rag_lint.grounding.highlight",
     "RagLintError": "rag_lint.errors",
     "RuleSet": "rag_lint.engine.run",
     "Verdict": "rag_lint.grounding.verdict",
