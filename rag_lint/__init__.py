@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from rag_lint.grounding.extract import extract_quotations as extract_quotations
     from rag_lint.grounding.gate import averify_citation as averify_citation
     from rag_lint.grounding.gate import verify_citation as verify_citation
-    from rag_lint.grounding.highlights import HighlightChunk as HighlightChunk
+    from rag_lint.grounding.highlight import HighlightChunk as HighlightChunk
     from rag_lint.grounding.highlights import check_highlights as check_highlights
     from rag_lint.grounding.match import find_quotation as find_quotation
     from rag_lint.grounding.verdict import Verdict as Verdict
+    from rag_lint.lint import alint_chunk as alint_chunk
+    from rag_lint.lint import alint_chunks as alint_chunks
     from rag_lint.lint import lint_chunk as lint_chunk
     from rag_lint.lint import lint_chunks as lint_chunks
     from rag_lint.lint import lint_document as lint_document
@@ -40,11 +42,13 @@ _HOMES = {
     "ChunkReport": "rag_lint.model.report",
     "Document": "rag_lint.model.document",
     "Finding": "rag_lint.model.finding",
-    "HighlightChunk": "rag_lint.grounding.highlights",
+    "HighlightChunk": "rag_lint.grounding.highlight",
     "RagLintError": "rag_lint.errors",
     "RuleSet": "rag_lint.engine.run",
     "Verdict": "rag_lint.grounding.verdict",
     "align": "rag_lint.chunking.align",
+    "alint_chunk": "rag_lint.lint",
+    "alint_chunks": "rag_lint.lint",
     "averify_answer_citations": "rag_lint.grounding.answer",
     "averify_citation": "rag_lint.grounding.gate",
     "check_highlights": "rag_lint.grounding.highlights",

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 from rag_lint.errors import MissingExtraError, RagLintError
-from rag_lint.extras import EXTRAS, Extra, installed
-from rag_lint.model.bilingual import Both
+from rag_lint.extras import EXTRAS, installed
+from rag_lint.model.diagnosis import Diagnosis, ExtraCheck, JudgeCheck, State
 from rag_lint.model.judge_settings import JudgeSettings
 from rag_lint.model.judgement import Outcome
-from rag_lint.model.verdicts import _Word
 from rag_lint.semantic.question import ENTAILMENT, Pair
 
 JUDGES = ("llm", "nli", "jev")
@@ -29,62 +27,6 @@ _CONFIGURED_BY = {
 QUESTION = Pair("The office opens at nine in the morning.", "The office opens at nine.", "en")
 """What a judge is asked, once: two short sentences, the one in the other."""
 LONGEST_WAIT = 30.0
-
-
-class State(_Word):
-    """Of a judge."""
-
-    OK = "ok"  # answered, and rightly
-    WRONG = "wrong"  # answered the easy question wrongly
-    FAILED = "failed"  # did not answer
-    UNUSABLE = "unusable"  # wanted, and cannot be made: settings, a file or an extra are missing
-    OFF = "off"  # nobody asked for it
-
-
-class JudgeCheck(NamedTuple):
-    """A kind of judge: its model and what became of one call. ``trouble`` says why it cannot be made."""
-
-    kind: str
-    state: State
-    model: str = ""
-    outcome: Outcome | None = None
-    seconds: float = 0.0
-    tokens: int = 0
-    cost: float | None = None
-    trouble: Both[str] | None = None
-
-
-class ExtraCheck(NamedTuple):
-    """An extra and the versions of its packages, None for one that is not installed."""
-
-    extra: Extra
-    versions: tuple[str | None, ...]
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether all its packages are there."""
-        return None not in self.versions
-
-
-class Diagnosis(NamedTuple):
-    """All that was looked at. ``keys`` tell which environment variables hold something; ``folder`` is the cache's."""
-
-    version: str
-    python: str
-    system: str
-    core: tuple[tuple[str, str | None], ...]
-    extras: tuple[ExtraCheck, ...]
-    settings_file: str
-    folder: str
-    is_writable: bool
-    keys: tuple[tuple[str, bool], ...]
-    judges: tuple[JudgeCheck, ...]
-
-    @property
-    def is_well(self) -> bool:
-        """Whether all that was asked for works."""
-        troubled = (State.FAILED, State.UNUSABLE)
-        return all(version for _, version in self.core) and not any(each.state in troubled for each in self.judges)
 
 
 def diagnose(
@@ -172,14 +114,3 @@ def _state(outcome: Outcome) -> State:
     if label is None:
         return State.FAILED
     return State.OK if label == ENTAILMENT else State.WRONG
-
-
-def missing(extras: Sequence[ExtraCheck], name: str) -> tuple[str, ...]:
-    """The packages that the extra ``name`` lacks here."""
-    return tuple(
-        package
-        for each in extras
-        if each.extra.name == name
-        for package, found in zip(each.extra.packages, each.versions, strict=True)
-        if found is None
-    )

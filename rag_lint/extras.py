@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
-from typing import NamedTuple
 
 from rag_lint.model.bilingual import Both
-
-
-class Extra(NamedTuple):
-    """An extra, the packages it brings and what it is for."""
-
-    name: str
-    packages: tuple[str, ...]
-    purpose: Both[str]
-
+from rag_lint.model.diagnosis import Extra
 
 EXTRAS = (
     Extra("pdf", ("pymupdf",), Both(zh="PDF 文档", en="PDF documents")),

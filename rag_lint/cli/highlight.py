@@ -18,7 +18,8 @@ from rag_lint.cli.output import print_out
 from rag_lint.cli.records import read_fields
 from rag_lint.cli.terminal import color_of, painter
 from rag_lint.errors import InputError
-from rag_lint.grounding.highlights import Highlight, HighlightChunk, Highlights, check_highlights
+from rag_lint.grounding.highlight import Highlight, HighlightChunk, Highlights
+from rag_lint.grounding.highlights import check_highlights
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.judgement import JudgeTally

@@ -114,7 +114,8 @@ def _evidence(claim: str, verdict: Verdict, sources: Sequence[str]) -> tuple[str
     if len(text) <= LONGEST:
         return text, True
     pieces = [match.span() for match in _PIECE.finditer(text)]
-    found = nearest(text, windows(text, pieces, PASSAGE), claim, LONGEST // (8 * PASSAGE))
+    passage = PASSAGE * len(text) // len(pieces)  # in code points: words of Latin scripts fill no eight
+    found = nearest(text, windows(text, pieces, PASSAGE), claim, LONGEST // (passage + 3))
     return "\n…\n".join(text[slice(*span)].strip() for span in found), False
 
 

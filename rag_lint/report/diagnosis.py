@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rag_lint.diagnosis import Diagnosis, ExtraCheck, JudgeCheck, State
 from rag_lint.model.bilingual import Both, Lang
+from rag_lint.model.diagnosis import Diagnosis, ExtraCheck, JudgeCheck, State
 from rag_lint.model.judgement import Unknown, UnknownReason
 from rag_lint.report.escape import shown
 from rag_lint.report.json_values import FORMAT_VERSION, Json, dump, outcome_value

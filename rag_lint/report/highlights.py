@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rag_lint.grounding.highlights import Highlight, Highlights, HighlightStatus
+from rag_lint.grounding.highlight import Highlight, Highlights, HighlightStatus
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.judgement import JudgeTally, Outcome, Unknown
 from rag_lint.report.escape import shown

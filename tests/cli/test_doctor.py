@@ -1,10 +1,10 @@
 """``rag-lint doctor``: what it tells of an installation, in both languages, and never a key."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
-import tomllib
 
 from rag_lint import extras
 from rag_lint.diagnosis import CORE, KEYS
@@ -14,6 +14,11 @@ from rag_lint.report import diagnosis as report
 
 from .classifier import Classifier, classifier
 from .conftest import Cli
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 __all__ = ["classifier"]
 SECRET = "sk-nobody-may-see-this-0123456789"
@@ -118,7 +123,7 @@ def test_a_judge_that_cannot_be_made(cli: Cli, arguments: tuple[str, ...], said:
 
 
 def test_without_its_extra(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "httpx", None)
+    monkeypatch.setitem(sys.modules, "httpx", None)
     monkeypatch.setenv("NLI_BASE_URL", "http://127.0.0.1:9")
     ran = cli("doctor")
     assert ran.code == 1

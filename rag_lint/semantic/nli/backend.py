@@ -26,7 +26,7 @@ PER_CALL = 8
 class NliBackend:
     """Answers ``Pair`` questions with a model of three classes, or of two: those never say ``contradiction``.
 
-    The model is loaded at the first call and computes in a thread of its own.
+    The model is loaded before the first call and computes in a thread of its own.
     """
 
     name = "nli"
@@ -67,22 +67,31 @@ class NliBackend:
 
     def adopt(self, model: NliModel) -> None:
         """Use a model that is loaded already."""
-        self._thread, self._loaded, self._process = ThreadPoolExecutor(1, "rag-lint-nli"), model, os.getpid()
+        self._loaded = model
+        if self._thread is None or self._process != os.getpid():
+            self._thread, self._process = ThreadPoolExecutor(1, "rag-lint-nli"), os.getpid()
 
     def __reduce__(self) -> tuple[type[NliBackend], tuple[object, ...]]:
         """Another process loads the model itself."""
         return NliBackend, (self.model, self._files, self._labels, self._threads)
 
+    def prepare(self) -> None:
+        """Load the model, which takes seconds. Raises CallFailed when it cannot be loaded."""
+        if self._loaded is None or self._process != os.getpid():
+            self.adopt(self._load())
+
+    def _load(self) -> NliModel:
+        if self._files is None:
+            detail = f"the hub does not answer, {self.model} is not in the cache"
+            raise CallFailed(UnknownReason.UNREACHABLE, detail, fatal=True)
+        try:
+            return load_model(self._files, self._threads, self._labels)
+        except RagLintError as error:
+            raise CallFailed(UnknownReason.FAILED, str(error), fatal=True) from error
+
     def _read(self, pairs: Sequence[tuple[str, str]], stopped: threading.Event) -> list[Outcome]:
         if self._loaded is None:
-            if self._files is None:
-                raise CallFailed(
-                    UnknownReason.UNREACHABLE, f"the hub does not answer, {self.model} is not in the cache", fatal=True
-                )
-            try:
-                self._loaded = load_model(self._files, self._threads, self._labels)
-            except RagLintError as error:
-                raise CallFailed(UnknownReason.FAILED, str(error), fatal=True) from error
+            self._loaded = self._load()
         readings = self._loaded.read(pairs, stopped.is_set)
         if stopped.is_set():
             return []

@@ -46,7 +46,12 @@ def hub_files(model: str, file: str = "", revision: str | None = None) -> ModelF
     if found is not None:
         return found
     from huggingface_hub import HfApi, hf_hub_download
-    from huggingface_hub.errors import EntryNotFoundError, RepositoryNotFoundError, RevisionNotFoundError
+    from huggingface_hub.errors import (
+        EntryNotFoundError,
+        LocalEntryNotFoundError,
+        RepositoryNotFoundError,
+        RevisionNotFoundError,
+    )
 
     try:
         siblings = HfApi().model_info(model, revision=revision, timeout=TIMEOUT).siblings or []
@@ -54,6 +59,8 @@ def hub_files(model: str, file: str = "", revision: str | None = None) -> ModelF
         onnx = chosen_onnx(model, [name for name in names if _is_onnx(name)], file)
         for name in {CONFIG, TOKENIZER, TOKENIZER_CONFIG, onnx, f"{onnx}_data"}.intersection(names):
             hf_hub_download(model, name, revision=revision)
+    except LocalEntryNotFoundError as error:  # a kind of EntryNotFoundError that means: no connection
+        raise HubError(f"{model}: {type(error).__name__}") from error
     except (RepositoryNotFoundError, RevisionNotFoundError, EntryNotFoundError) as error:
         raise ConfigError(
             Both(

@@ -67,7 +67,16 @@ def test_out_of_time(backend: NliBackend) -> None:
         session = judge.session()
         (found,) = session.ask([long])
         assert isinstance(found, Unknown) and found.reason is UnknownReason.TIMEOUT
-        assert session.counts.state == "degraded"
+        assert session.counts.tally("nli", "m").state == "degraded"
+
+
+def test_loading_is_no_part_of_a_calls_time(make_model: MakeModel) -> None:
+    backend = nli_backend(str(make_model()), threads=1)
+    backend.prepare()
+    with Judge(backend, Limits(timeout=30)) as judge:
+        session = judge.session()
+        assert isinstance(session.ask([PAIR])[0], Verdict)
+        assert session.counts.calls == 1
 
 
 def test_what_was_not_in_the_cache_and_could_not_be_fetched() -> None:

@@ -5,11 +5,14 @@ import json
 import pickle
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
 import pytest
 
+from rag_lint import averify_answer_citations, averify_citation, verify_answer_citations, verify_citation
+from rag_lint.cli.main import run
 from rag_lint.errors import ConfigError
 from rag_lint.model.judgement import Outcome, Unknown, Verdict
 from rag_lint.semantic.judge import Judge
@@ -207,6 +210,37 @@ FAULTS: dict[str, tuple[Reply, str]] = {
 def test_faults(server: Server, fault: str) -> None:
     server.reply, expected = FAULTS[fault]
     assert {reason(each) for each in ask(server, Limits(attempts=2))} == {expected}
+
+
+QUOTED = "Deposits are held by the council."
+CLAIM = "The council looks after deposits."
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_reads_the_same_in_every_way_in(
+    server: Server, fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server.reply, expected = FAULTS[fault]
+    limits = Limits(attempts=1)
+    answer = f"{CLAIM[:-1]} [1]."
+    with Judge(classifier_backend(server.url, "m", key=KEY), limits) as judge:
+        verdicts = [
+            verify_citation(CLAIM, QUOTED, QUOTED, judge=judge),
+            asyncio.run(averify_citation(CLAIM, QUOTED, QUOTED, judge=judge)),
+            verify_answer_citations(answer, [QUOTED], judge=judge).citations[0].verdict,
+            asyncio.run(averify_answer_citations(answer, [QUOTED], judge=judge)).citations[0].verdict,
+        ]
+    assert [verdict.status.value for verdict in verdicts] == ["uncertain"] * 4
+    assert {reason(each) for verdict in verdicts if (each := verdict.judgement)} == {expected}
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NLI_BASE_URL", server.url)
+    monkeypatch.setenv("NLI_API_KEY", KEY)
+    asked = ["citation", "--claim", CLAIM, "--citation", QUOTED, "--source-text", QUOTED, "--judge", "nli"]
+    assert run([*asked, "--judge-set", "attempts=1", "--format", "json"]) == 0
+    written = capsys.readouterr().out
+    assert json.loads(written)["summary"]["judge_detail"]["unanswered"] == {expected: 1}
+    assert KEY not in written
+    assert not any(KEY.encode() in path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
 
 
 def test_a_slow_server(server: Server) -> None:
