@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from rag_lint.grounding.highlights import check_highlights as check_highlights
     from rag_lint.grounding.match import find_quotation as find_quotation
     from rag_lint.grounding.verdict import Verdict as Verdict
+    from rag_lint.lint import alint_chunk as alint_chunk
+    from rag_lint.lint import alint_chunks as alint_chunks
     from rag_lint.lint import lint_chunk as lint_chunk
     from rag_lint.lint import lint_chunks as lint_chunks
     from rag_lint.lint import lint_document as lint_document
@@ -45,6 +47,8 @@ _HOMES = {
     "RuleSet": "rag_lint.engine.run",
     "Verdict": "rag_lint.grounding.verdict",
     "align": "rag_lint.chunking.align",
+    "alint_chunk": "rag_lint.lint",
+    "alint_chunks": "rag_lint.lint",
     "averify_answer_citations": "rag_lint.grounding.answer",
     "averify_citation": "rag_lint.grounding.gate",
     "check_highlights": "rag_lint.grounding.highlights",

@@ -108,7 +108,7 @@ def _write(path: Path, count: int, name: str) -> None:
 
 def _run(server: Faulty, path: Path, concurrency: int) -> tuple[float, int, dict[str, int]]:
     """Run the command; return its wall time in seconds, its peak in KiB, and what it says of the judge."""
-    settings = {"base-url": server.url, "model": "m", "concurrency": concurrency}
+    settings = {"base-url": server.url, "model": "m", "concurrency": concurrency, "per-call": 1}
     options = [f"--judge-set={name}={value}" for name, value in settings.items()]
     command = [sys.executable, "-c", _PEAK, "check", path.name, "--judge", "llm", *options, "--format", "jsonl"]
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}

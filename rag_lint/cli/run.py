@@ -194,7 +194,9 @@ class _Run:
     def summary(self) -> Summary:
         """Return the end of the report."""
         lang = self.request.ui_lang or self._majority()
-        ran = {file: self.worker.codes_for(ignored_codes(self.request, file)) for file in self.files}
+        tally = self.judged.session.tally if self.judged else None
+        judged = tally is not None and tally.state == "ok"
+        ran = {file: self.worker.codes_for(ignored_codes(self.request, file), judged=judged) for file in self.files}
         skipped = [
             *self._unjudged(),
             *(self.trace.skipped() if self.trace else [("source", NO_SOURCE)]),
@@ -212,7 +214,7 @@ class _Run:
             fixed=self.worker.adoption.fixed(self.entries, ran),
             stale=self.worker.adoption.stale(self.entries, ran),
             groups=tuple(Group(*key, tally) for key, tally in self.groups.items()) if self.request.statistics else None,
-            judged=self.judged.session.tally if self.judged else None,
+            judged=tally,
         )
 
     def _unjudged(self) -> Iterator[tuple[str, Both[str]]]:

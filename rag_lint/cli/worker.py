@@ -45,9 +45,13 @@ class Worker:
         self.adoption = Adoption(plan.request)
         self.format: Format = format_named(plan.request.format, painter(plan.color), rules)
 
-    def codes_for(self, ignored: tuple[str, ...]) -> frozenset[str]:
-        """Return the codes of the rules that run on a file whose path leaves out ``ignored``."""
-        return frozenset(rule.code for rule in self.rules_without(ignored).rules)
+    def codes_for(self, ignored: tuple[str, ...], *, judged: bool) -> frozenset[str]:
+        """Return the codes of the rules that run on a file whose path leaves out ``ignored``.
+
+        ``judged`` tells whether a judge answered all it was asked: else its rules prove nothing by their silence.
+        """
+        rules = self.rules_without(ignored).rules
+        return frozenset(rule.code for rule in rules if judged or not isinstance(rule, JudgedRule))
 
     def lint_whole(self, whole: Whole) -> "list[Linted | Problem | ReadAs]":
         """Read a file and lint what is in it."""

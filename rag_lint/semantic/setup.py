@@ -20,7 +20,8 @@ from rag_lint.semantic.store import VerdictStore
 
 DEFAULT_MODEL = "gpt-4.1-mini"
 """Asked for where nothing else is said, at OpenAI itself only."""
-PER_CALL = 1
+PER_CALL = 4
+"""Questions in one conversation, which reads the standing part of the prompt once for all of them."""
 
 
 def llm_judge(

@@ -197,6 +197,25 @@ def test_engines_ask_no_judge(cli: Cli, tmp_path: Path) -> None:
     assert ran.code == 2 and "judge does not go with --engine" in ran.err
 
 
+def test_a_baseline_is_not_fixed_by_a_judge_that_is_absent_or_silent(cli: Cli, chunks: Path) -> None:
+    with serving(label="dependent") as server:
+        assert ask(cli, server, chunks, "--write-baseline", "base.json").code == 0
+        known = ask(cli, server, chunks, "--baseline", "base.json")
+        assert "2 in the baseline" in known.out and "SEM001 ×" not in known.out
+        assert "fixed" not in cli("check", chunks, "--baseline", "base.json").out
+        server.mode = "auth"
+        assert "fixed" not in ask(cli, server, chunks, "--baseline", "base.json", "--no-cache").out
+        server.mode, server.label = "ok", "independent"
+        assert "2 of the baseline fixed" in ask(cli, server, chunks, "--baseline", "base.json", "--no-cache").out
+
+
+def test_a_file_may_leave_the_question_out(cli: Cli, chunks: Path, tmp_path: Path) -> None:
+    (tmp_path / "rag-lint.toml").write_text('[per-file-ignores]\n"*.jsonl" = ["SEM"]\n')
+    with serving() as server:
+        assert ask(cli, server, chunks).code == 0
+    assert server.requests == []
+
+
 def test_without_a_judge_nothing_of_one_is_loaded(tmp_path: Path) -> None:
     code = (
         "import sys; from rag_lint.cli.main import run; run(['check', '--text', 'A whole sentence.']); "

@@ -26,6 +26,10 @@ IND001 = "error"
 
 [per-file-ignores]
 "legacy/*" = ["IND"]
+
+[judge]
+kind = "llm"
+timeout = 5
 """
 
 
@@ -58,6 +62,7 @@ def test_every_key(project: Path) -> None:
         language="zh",
         max_record_bytes=1000,
         jobs=2,
+        judge=(("kind", "llm"), ("timeout", 5.0)),
     )
     assert set(resolved.origins.values()) == {str(file)}
     assert resolved.root == str(project)
