@@ -112,7 +112,8 @@ def _judgement(judgement: Judgement) -> Json:
 def outcome_value(outcome: Outcome) -> Json:
     """What a judge said, or why it said nothing."""
     if isinstance(outcome, Unknown):
-        return {"verdict": None, "unknown": outcome.reason.value, "detail": outcome.detail}
+        raw = {"raw": outcome.raw} if outcome.raw else {}
+        return {"verdict": None, "unknown": outcome.reason.value, "detail": outcome.detail, **raw}
     return {
         "verdict": outcome.label,
         "probability": outcome.probability,

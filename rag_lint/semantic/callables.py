@@ -1,8 +1,11 @@
-"""Models that an application has already: a function from prompt to text, a LangChain chat model, a LlamaIndex LLM."""
+"""Models that an application has already: a function from prompt to text, a LangChain chat model, a LlamaIndex LLM.
+
+They are called in threads, by their ways in without async: what a framework keeps open belongs to the event loop it was
+opened in, which is the application's and not the judge's.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import inspect
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -10,6 +13,7 @@ from typing import Any
 from rag_lint.errors import ConfigError
 from rag_lint.model.bilingual import Both
 from rag_lint.semantic.chat import Completer, Completion
+from rag_lint.semantic.loop import in_thread
 from rag_lint.semantic.prompts.chat import Prompt
 
 Ask = Callable[[str], str | Awaitable[str]]
@@ -34,7 +38,7 @@ class FunctionCompleter:
         if inspect.iscoroutinefunction(self._ask) or inspect.iscoroutinefunction(type(self._ask).__call__):
             reply: Any = self._ask(whole)
         else:
-            reply = await asyncio.to_thread(self._ask, whole)
+            reply = await in_thread(self._ask, whole)
         return Completion(_text(await reply if inspect.isawaitable(reply) else reply))
 
     async def aclose(self) -> None:
@@ -42,7 +46,7 @@ class FunctionCompleter:
 
 
 class LangChainCompleter:
-    """A chat model of LangChain, through ``ainvoke``."""
+    """A chat model of LangChain, through ``invoke``."""
 
     secrets: tuple[str, ...] = ()
 
@@ -53,7 +57,7 @@ class LangChainCompleter:
 
     async def complete(self, prompt: Prompt) -> Completion:
         """Send a system and a human message."""
-        reply = await self._model.ainvoke([("system", prompt.system), ("human", prompt.user)])
+        reply: Any = await in_thread(self._model.invoke, [("system", prompt.system), ("human", prompt.user)])
         usage = getattr(reply, "usage_metadata", None) or {}
         told = getattr(reply, "response_metadata", None) or {}
         truncated = told.get("finish_reason") == "length" or told.get("stop_reason") == "max_tokens"
@@ -65,7 +69,7 @@ class LangChainCompleter:
 
 
 class LlamaIndexCompleter:
-    """An LLM of LlamaIndex, through ``achat``."""
+    """An LLM of LlamaIndex, through ``chat``."""
 
     secrets: tuple[str, ...] = ()
 
@@ -83,7 +87,7 @@ class LlamaIndexCompleter:
             ChatMessage(role=MessageRole.SYSTEM, content=prompt.system),
             ChatMessage(role=MessageRole.USER, content=prompt.user),
         ]
-        reply = await self._model.achat(messages)
+        reply: Any = await in_thread(self._model.chat, messages)
         return Completion(_text(reply.message.content))
 
     async def aclose(self) -> None:
@@ -93,12 +97,12 @@ class LlamaIndexCompleter:
 def completer_of(model: Any, name: str = "") -> Completer:
     """Return a completer for a model that is there already. Raises ConfigError for what is none.
 
-    What has ``achat`` and ``metadata`` is of LlamaIndex, what has ``ainvoke`` of LangChain (any of its runnables that
+    What has ``chat`` and ``metadata`` is of LlamaIndex, what has ``invoke`` of LangChain (any of its runnables that
     take messages), and any other function is called with the prompt.
     """
-    if hasattr(model, "achat") and hasattr(model, "metadata"):
+    if hasattr(model, "chat") and hasattr(model, "metadata"):
         return LlamaIndexCompleter(model, name)
-    if hasattr(model, "ainvoke"):
+    if hasattr(model, "invoke"):
         return LangChainCompleter(model, name)
     if callable(model):
         return FunctionCompleter(model, name)

@@ -11,6 +11,7 @@ from rag_lint.model.judgement import Outcome, Unknown, UnknownReason
 from rag_lint.semantic.backend import Backend, CallFailed, Reply
 from rag_lint.semantic.counts import Counts
 from rag_lint.semantic.limits import Limits
+from rag_lint.semantic.loop import in_thread
 from rag_lint.semantic.question import Question
 from rag_lint.semantic.redact import one_line
 
@@ -35,7 +36,7 @@ class Slots:
             if not self._ready:
                 prepare = getattr(backend, "prepare", None)
                 if prepare is not None:
-                    await asyncio.to_thread(prepare)
+                    await in_thread(prepare)
                 self._ready = True
 
 

@@ -24,6 +24,7 @@ from rag_lint.semantic.prompts.entailment import as_decision
 from rag_lint.semantic.question import Decision, Option, Pair, Question
 from rag_lint.semantic.reading import KEPT, probability_of
 from rag_lint.semantic.redact import one_line
+from rag_lint.semantic.surrogates import replaced
 
 READING = "1"
 DEFAULT_MODEL = "jev-latest"
@@ -187,7 +188,7 @@ def _decision(question: Question) -> Decision:
 
 
 def _state(decision: Decision) -> dict[str, str]:
-    return {part.name: part.text for part in decision.parts}
+    return {part.name: replaced(part.text) for part in decision.parts}
 
 
 def _offered(decision: Decision) -> tuple[Option, ...]:

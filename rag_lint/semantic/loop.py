@@ -5,11 +5,43 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+
+async def in_thread(work: Callable[..., T], *arguments: object) -> T:
+    """Run ``work`` in a thread of its own that nobody waits for once this is cancelled, nor at exit.
+
+    A pool's threads are joined at exit: a model that hangs would keep the program from ending.
+    """
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[T] = loop.create_future()
+
+    def settle(result: T | None, error: BaseException | None) -> None:
+        if done.done():
+            return
+        if error is None:
+            done.set_result(result)  # type: ignore[arg-type] # the result of work, which may be None
+        elif isinstance(error, StopIteration):  # no future takes it
+            done.set_exception(RuntimeError(repr(error)))
+        else:
+            done.set_exception(error)
+
+    def run() -> None:
+        result, error = None, None
+        try:
+            result = work(*arguments)
+        except BaseException as raised:  # it is raised again where it is waited for
+            error = raised
+        with suppress(RuntimeError):  # the loop has ended meanwhile
+            loop.call_soon_threadsafe(settle, result, error)
+
+    threading.Thread(target=run, name="rag-lint-judge-call", daemon=True).start()
+    return await done
 
 
 class LoopThread:

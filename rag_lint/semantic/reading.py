@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rag_lint.model.judgement import Outcome, Unknown, UnknownReason, Verdict
+from rag_lint.semantic.surrogates import replaced
 
 KEPT = 400
 """Characters of a reply that are kept for a reader when it could not be read."""
@@ -31,11 +32,11 @@ def read_items(reply: str, labels: Sequence[str], count: int, *, truncated: bool
     value = _json_of(reply)
     if value is None:
         reason = UnknownReason.TRUNCATED if truncated else UnknownReason.INVALID_JSON
-        return [Unknown(reason, raw=reply[:KEPT])] * count
+        return [Unknown(reason, raw=replaced(reply[:KEPT]))] * count
     found = _by_id(value, count)
     missing = UnknownReason.TRUNCATED if truncated else UnknownReason.MISSING_ITEM
     return [
-        _outcome(found[number], labels) if number in found else Unknown(missing, raw=reply[:KEPT])
+        _outcome(found[number], labels) if number in found else Unknown(missing, raw=replaced(reply[:KEPT]))
         for number in range(1, count + 1)
     ]
 
@@ -43,17 +44,17 @@ def read_items(reply: str, labels: Sequence[str], count: int, *, truncated: bool
 def _json_of(reply: str) -> Any | None:
     """The answer in a reply, None when there is none: the whole of it, else its last balanced object, else a fence."""
     reply = reply[:LONGEST_REPLY]
-    whole = _loads(reply)
-    if whole is not None:
-        return whole
+    entire = _loads(reply)
+    if entire is not None:
+        return entire
     said = _THOUGHT.sub("", reply)
     said = said.rpartition("</think>")[2]  # some servers cut off the opening tag
     thinking = _OPEN_THOUGHT.search(said)
     if thinking:  # thoughts that never ended hold drafts, not answers
         said = said[: thinking.start()]
-    whole = _loads(said)
-    if whole is not None:
-        return whole
+    entire = _loads(said)
+    if entire is not None:
+        return entire
     fenced = [value for block in _FENCED.findall(said) if (value := _loads(block)) is not None]
     if fenced:
         return fenced[-1]
@@ -141,9 +142,11 @@ def _outcome(item: Mapping[str, Any], labels: Sequence[str]) -> Outcome:
     label = given.strip().strip("\"'“”`").casefold() if isinstance(given, str) else ""
     known = {one.casefold(): one for one in labels}
     if label not in known:
-        return Unknown(UnknownReason.INVALID_ANSWER, raw=json.dumps(item, ensure_ascii=False, default=str)[:KEPT])
+        return Unknown(
+            UnknownReason.INVALID_ANSWER, raw=replaced(json.dumps(item, ensure_ascii=False, default=str)[:KEPT])
+        )
     reason = item.get("reason")
-    said = " ".join(reason.split())[:LONGEST_REASON] if isinstance(reason, str) else ""
+    said = " ".join(replaced(reason).split())[:LONGEST_REASON] if isinstance(reason, str) else ""
     return Verdict(known[label], probability_of(item.get("confidence")), said)
 
 

@@ -65,7 +65,7 @@ class VerdictStore:
             connection.execute(_PUT, (*values, json.dumps(dict(verdict.probabilities)), verdict.judge, verdict.model))
             connection.commit()
             self._written = True
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, ValueError) as error:  # ValueError: what no file can hold
             self._failed(error)
 
     def close(self) -> None:

@@ -1,6 +1,7 @@
 """When a judge is asked about a chunk, and what its answer changes."""
 
 import asyncio
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -14,9 +15,12 @@ from rag_lint.model.judgement import Unknown, UnknownReason, Verdict
 from rag_lint.model.report import ChunkReport
 from rag_lint.model.verdicts import Severity
 from rag_lint.parsing.parse import parse_document
+from rag_lint.semantic.callables import FunctionCompleter
+from rag_lint.semantic.chat import ChatBackend
 from rag_lint.semantic.doubt import Doubt, doubt
 from rag_lint.semantic.judge import Judge
 from rag_lint.semantic.judging import Judging
+from rag_lint.semantic.limits import Limits
 from rag_lint.semantic.question import Question
 from rag_lint.semantic.scripted import Answer, Scripted
 
@@ -166,6 +170,31 @@ def test_a_function_that_fails_is_uncertain() -> None:
 
     report = lint_chunk(DOUBTFUL.text, judge=broken)
     assert report.status == "uncertain" and report.checks[INDEPENDENCE].reason == "failed"
+
+
+def test_a_function_that_hangs_is_given_up() -> None:
+    gate = threading.Event()
+
+    def hangs(prompt: str) -> str:
+        gate.wait(60)
+        return ""
+
+    with Judge(ChatBackend(FunctionCompleter(hangs)), Limits(timeout=0.05)) as judge:
+        reports = list(lint_chunks([DOUBTFUL], judge=judge))
+    gate.set()
+    assert reports[0].checks[INDEPENDENCE].reason == "timeout"
+
+
+def test_slow_functions_run_as_many_at_once_as_allowed() -> None:
+    together = threading.Barrier(16)
+
+    def meets(prompt: str) -> str:
+        together.wait(60)  # breaks unless sixteen are there at once
+        return '{"label": "independent"}'
+
+    with Judge(ChatBackend(FunctionCompleter(meets)), Limits(concurrency=16)) as judge:
+        reports = list(lint_chunks([f"It is number {number}." for number in range(32)], judge=judge))
+    assert all(report.status == "pass" for report in reports)
 
 
 def test_what_is_no_judge_is_refused() -> None:

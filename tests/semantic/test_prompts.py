@@ -102,3 +102,10 @@ def test_neighbours_are_cut_to_what_stands_next() -> None:
     parts = {part.name: part.text for part in decision.parts}
     assert parts["before"].endswith("END") and parts["after"].startswith("START")
     assert max(map(len, parts.values())) <= 500 and parts["document"] == "a.md"
+
+
+def test_a_huge_chunk_is_shown_by_its_ends_and_halves_of_characters_as_marks() -> None:
+    huge = "A" * 10_000_000 + "END \ud800"
+    prompt = prompt_of([independence(huge, "en"), severity(huge, "en", ["cut"] * 500)])
+    assert len(prompt.user) < 40_000 and "END \ufffd" in prompt.user
+    prompt.user.encode()

@@ -86,6 +86,11 @@ def test_nan_in_a_reply_is_no_number() -> None:
     assert isinstance(outcome, Verdict) and outcome.probability is None
 
 
+def test_half_a_character_in_a_reply_is_replaced() -> None:
+    outcome = one('{"label": "dependent", "reason": "x \\ud800"}')
+    assert isinstance(outcome, Verdict) and outcome.reason == "x \ufffd"
+
+
 @given(st.text(), st.integers(1, 4))
 def test_any_text_gives_an_outcome_for_every_item(reply: str, count: int) -> None:
     assert len(read_items(reply, LABELS, count)) == count

@@ -20,8 +20,8 @@ from rag_lint.semantic.nli.labels import labels_of
 from rag_lint.semantic.nli.model import Probabilities, Reading
 from rag_lint.semantic.nli.pooled import verdict_of
 from rag_lint.semantic.nli.post import checked_key, post_json
-from rag_lint.semantic.nli.surrogates import replaced
 from rag_lint.semantic.question import Pair, Question
+from rag_lint.semantic.surrogates import replaced
 
 if TYPE_CHECKING:
     from httpx import AsyncClient

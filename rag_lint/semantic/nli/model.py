@@ -12,7 +12,7 @@ from rag_lint.errors import ConfigError, MissingExtraError
 from rag_lint.model.bilingual import Both
 from rag_lint.semantic.nli.folder import ModelFiles
 from rag_lint.semantic.nli.labels import Labels, read_labels
-from rag_lint.semantic.nli.surrogates import replaced
+from rag_lint.semantic.surrogates import replaced
 from rag_lint.semantic.windows import nearest, windows
 
 if TYPE_CHECKING:

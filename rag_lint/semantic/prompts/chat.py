@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.semantic.question import Decision, Part
+from rag_lint.semantic.surrogates import replaced
 
 VERSION = "1"
 
@@ -87,7 +88,7 @@ def _items(decisions: Sequence[Decision]) -> Iterable[str]:
 def _item(number: int, parts: Sequence[Part], lang: Lang) -> str:
     tag = _tag(parts)
     fenced = (f"<<<{name} {tag}\n{text}\n{tag} {name}>>>" for name, text in parts)
-    return "\n".join([_ITEM.of(lang).format(number), *fenced])
+    return replaced("\n".join([_ITEM.of(lang).format(number), *fenced]))
 
 
 def _tag(parts: Sequence[Part]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rag_lint.model.bilingual import Both, Lang
+from rag_lint.semantic.prompts.excerpt import shown
 from rag_lint.semantic.question import Decision, Example, Option, Part
 
 TASK = "semantic_independence"
@@ -111,7 +112,7 @@ def independence(
         VERSION,
         INSTRUCTION.of(lang),
         OPTIONS.of(lang),
-        _parts(lang, chunk, before[-SHOWN:], after[:SHOWN], name),
+        _parts(lang, shown(chunk), before[-SHOWN:], after[:SHOWN], name),
         lang,
         EXAMPLES.of(lang),
     )

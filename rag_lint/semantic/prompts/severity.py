@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rag_lint.model.bilingual import Both, Lang
+from rag_lint.semantic.prompts.excerpt import shown
 from rag_lint.semantic.question import Decision, Example, Option, Part
 
 TASK = "severity"
 VERSION = "1"
 UNUSABLE, BLEMISHED, UNCERTAIN = "unusable", "blemished", "uncertain"
 SHOWN = 500
+MOST_DAMAGE = 20
+"""Findings that are listed, worst first."""
 
 _CHUNK = Both(zh="分块", en="chunk")
 _BEFORE = Both(zh="前文", en="before")
@@ -98,5 +101,5 @@ EXAMPLES = Both(
 
 def severity(chunk: str, lang: Lang, damage: Sequence[str], *, before: str = "", after: str = "") -> Decision:
     """Return the question about ``chunk`` with ``damage``, the messages of its findings."""
-    parts = _parts(lang, chunk, before, after, damage)
+    parts = _parts(lang, shown(chunk), before, after, damage[:MOST_DAMAGE])
     return Decision(TASK, VERSION, INSTRUCTION.of(lang), OPTIONS.of(lang), parts, lang, EXAMPLES.of(lang))
