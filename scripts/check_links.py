@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -65,7 +66,7 @@ def _tokens(page: Path) -> list[Token]:
 def _anchors(page: Path) -> frozenset[str]:
     """The anchors that forges and the site make of headings."""
     tokens = _tokens(page)
-    headings = (after.content for token, after in zip(tokens, tokens[1:], strict=False) if token.type == "heading_open")
+    headings = (after.content for token, after in pairwise(tokens) if token.type == "heading_open")
     return frozenset(_NOT_IN_ANCHOR.sub("", heading.lower()).replace(" ", "-") for heading in headings)
 
 
