@@ -1,10 +1,14 @@
 """Files that are whole or not there: written beside their place, then moved into it."""
 
+import io
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, cast
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 
 @contextmanager
@@ -25,7 +29,7 @@ def replacing(path: Path, *, durable: bool = True) -> Iterator[BinaryIO]:
             yield stream
             stream.flush()
             if durable:
-                os.fsync(stream.fileno())
+                _keep(stream, path)
         _keep_mode(target, temporary)
         temporary.replace(target)
     except BaseException:
@@ -33,11 +37,34 @@ def replacing(path: Path, *, durable: bool = True) -> Iterator[BinaryIO]:
         raise
 
 
+class _Named(io.FileIO):
+    """A file whose errors name the file that it will be: a full disk names none, and nobody knows the temporary one."""
+
+    path = Path()
+
+    def write(self, data: "ReadableBuffer", /) -> int:
+        try:
+            return super().write(data)
+        except OSError as error:
+            error.filename = str(self.path)
+            raise
+
+
 def _create(temporary: Path, path: Path) -> BinaryIO:
     try:
-        return temporary.open("wb")
+        file = _Named(temporary, "w")
     except OSError as error:
-        error.filename = str(path)  # the user knows nothing of the temporary name
+        error.filename = str(path)
+        raise
+    file.path = path
+    return cast(BinaryIO, io.BufferedWriter(file))
+
+
+def _keep(stream: BinaryIO, path: Path) -> None:
+    try:
+        os.fsync(stream.fileno())
+    except OSError as error:
+        error.filename = str(path)
         raise
 
 

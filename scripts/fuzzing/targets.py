@@ -28,9 +28,16 @@ MOST_LINTED = 8
 
 def engine(data: bytes) -> None:
     """Lint up to three texts as neighbours of each other."""
-    decoded = data.decode("utf-8", "surrogatepass" if data[:1] == b"\xed" else "replace")
-    before, text, after = [*decoded.split(CUT, 2), "", ""][:3]
+    before, text, after = [*_decoded(data).split(CUT, 2), "", ""][:3]
     report_holds(lint_chunk(text, prev=before, next=after))
+
+
+def _decoded(data: bytes) -> str:
+    """Lone surrogates may be in a text of ours, though in no file."""
+    try:
+        return data.decode("utf-8", "surrogatepass")
+    except UnicodeDecodeError:
+        return data.decode("utf-8", "replace")
 
 
 def _parser(kind: MediaType | None, wrap: Callable[[bytes], bytes], data: bytes) -> None:
