@@ -196,7 +196,7 @@ class _Run:
         """What is said once for a document or an export."""
         rules = self.worker.rules_without(())
         for report in comparison.reports(rules.severity):
-            codes = self.worker.codes_for(ignored_codes(self.request, report.source))
+            codes = self.worker.codes_for(ignored_codes(self.request, report.source), judged=False)
             report = report._replace(findings=tuple(found for found in report.findings if found.code in codes))
             report, entries = self.worker.adoption.of_set(report)
             self.entries += entries
