@@ -25,7 +25,8 @@ MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
 SHORTEST_HEAD = 6
 LONGEST_HEAD = 120
 _INTRODUCES = (":", "：", "→", "=", "是", "为")
-_HEADS = (Line.PROSE, Line.ITEM, Line.ROW, Line.CODE)
+_HEADS = (Line.PROSE, Line.ITEM, Line.ROW)
+_NUMBERED = lazy_re(r"(?i:figure|fig\.|table|图|表) ?#|[a-z]|[^\W\d]{1,20} ?#[.:]?$|第 ?#|[\d#.]+ ?\S|[^#]*[=(\[{]")
 
 
 class _Row(NamedTuple):
@@ -89,7 +90,7 @@ def _running_head(view: View, rows: list[_Row]) -> _Row | None:
 
 
 def _is_head(view: View, row: _Row, masked: str) -> bool:
-    if kind_of(row.text) not in _HEADS or row.text[-1] in ".。;；:：,，|" or row.text[:1] in "|#-*[<":
+    if kind_of(row.text) not in _HEADS or _NUMBERED.match(masked) or view.text.count(row.text) > 1 or row.text[-1] in ".。;；:：,，|" or row.text[:1] in "|#-*[<":
         return False
     if "#" in masked and row.text not in view.prev and row.text not in view.next:
         return True
