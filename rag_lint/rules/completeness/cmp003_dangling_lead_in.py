@@ -14,6 +14,8 @@ from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
 LABEL = 14
+FOOT = 60
+_FOOT = lazy(r"(?:Copyright\s)?(?:©|\([cC]\))\s?\S|\d{1,4}$|第\s?\d+\s?页")
 _MARKER = lazy(r"[(（]?(?:(?P<number>\d{1,3})|(?P<letter>[a-zA-Z])|(?P<han>[一二三四五六七八九十]+))[)）.．、:：]|(?P<bullet>[^\w\s])")
 _SPEAKS_OF_NEXT = lazy(r"(?<![A-Za-z])(?i:following|below|as follows|next (?:table|list|example))(?![A-Za-z])|如下|以下|下列|下面|下表|看看|示例|举例|例子")
 _ENDINGS = tuple(word + mark for word in ("following", "follows", "such as", "including") for mark in ("", ".", ",")) + tuple(
@@ -25,7 +27,8 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
     """Report a last line that announces something, and an announced list that goes on in the chunk after."""
     if view.ends_in_code:
         return
-    end = _without_markup(view) if view.tail_state is Tail.MARKUP else view.end
+    foot = view.tail_state is Tail.MARKUP or _FOOT.match(view.last_line) is not None
+    end = _without_foot_head(view, _without_markup(view)) if foot else view.end
     colon = view.text[end - 1 : end] in (":", "：") or view.tail_state is Tail.LEADIN
     if (colon and _is_lead_in(view)) or (not colon and view.text.endswith(_ENDINGS, 0, end) and announces.search(view.text, max(0, end - 60), end)):
         begin = max(view.text.rfind("\n", 0, end) + 1, *(stop for stop in (0, *view.sentence_ends) if stop < end))
@@ -50,12 +53,21 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
             yield Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
 
 
+def _without_foot_head(view: View, end: int) -> int:
+    """Past the name of the work over a copyright line: the same end, unless the line above it is a lead-in."""
+    begin = view.text.rfind("\n", 0, end) + 1
+    above = view.text[: max(0, begin - 1)].rstrip()
+    named = end < view.end and end - begin < FOOT and above.endswith((":", "：", *_ENDINGS))
+    return len(above) if named else end
+
+
 def _without_markup(view: View) -> int:
-    """The offset behind the last line that is not a directive, comment or image."""
+    """The offset behind the last line that is not a directive, comment, image or the foot of a page."""
     end = view.end
     while end > view.start:
         begin = view.text.rfind("\n", 0, end) + 1
-        if kind_of(view.text[begin:end].strip()) not in (Line.MARKUP, Line.BLANK):
+        line = view.text[begin:end].strip()
+        if kind_of(line) not in (Line.MARKUP, Line.BLANK) and not _FOOT.match(line):
             return begin + len(view.text[begin:end].rstrip())
         end = max(begin - 1, view.start)
     return view.end

@@ -11,6 +11,9 @@ from rag_lint.model.script import is_han_char
 from rag_lint.model.verdicts import Check, Severity
 
 
+TAGS = 4
+
+
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report fences without a partner; without fences, code that goes on over the chunk's edge."""
     opening, closing = view.fences
@@ -22,8 +25,21 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return
     if view.head_state is Head.CODE and _code_before(view):
         yield Hit(view.start, view.start + len(view.first_line), _severity(view, view.start, view.end))
+    elif (cut := _cut_tag(view)) is not None:
+        yield Hit(*cut, _severity(view, view.start, view.end))
     elif view.tail_state is Tail.CODE and view.chunk.next and _code_after(view):
         yield Hit(view.last_line_start, view.end, _severity(view, view.start, view.end))
+
+
+def _cut_tag(view: View) -> tuple[int, int] | None:
+    """A chunk of tags, most of its lines, that opens or ends inside one."""
+    text = view.text
+    if text.count("<") < TAGS or text.count("\n<") + text.count(" <") < view.breaks - view.breaks // 3:
+        return None
+    if text.find(">") < text.find("<"):
+        return view.start, view.start + len(view.first_line)
+    last = text.rfind("<")
+    return (last, view.end) if text.find(">", last) < 0 else None
 
 
 def _severity(view: View, begin: int, end: int) -> Severity:

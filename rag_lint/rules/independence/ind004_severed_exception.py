@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.clauses import last_sentence
-from rag_lint.engine.edges import STRUCTURE, UNFINISHED, Tail
+from rag_lint.engine.edges import STRUCTURE, UNFINISHED, Head, Tail
 from rag_lint.engine.places import last_clause
-from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
+_APPLIES = lazy(r"的?[，,]?\s?(?:依照|从|适用|按照?)其")
+REACH = 160
+_PROVISO = lazy(r"(?<![A-Za-z])(?:provided(?:,? (?:however|that)|(?= (?:these|such|the|that|it|they)(?![a-z])))|except (?:as|for|that|where|when|if|to)|unless|As an exception)(?![A-Za-z])")
 _DUTY = lazy(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|have)(?![A-Za-z])|应当?|不得|有权|可以|必须")
 
 
@@ -20,7 +23,9 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
         return
     found = marker.match(view.next, 0)
     if found is None or not _limits_the_last_sentence(view, found.group()):
-        return
+        found = _later(view)
+        if found is None:
+            return
     start, end = last_clause(view)
     severity = Severity.ERROR if not view.has_sentences(4) else Severity.WARNING
     stop = min((at for at in (view.next.find(mark) for mark in "。.；;\n") if at > 0), default=len(view.next))
@@ -33,7 +38,16 @@ def _limits_the_last_sentence(view: View, marker: str) -> bool:
         return _DUTY.search(view.text, *last_rule(view)) is not None
     if marker.lower().startswith(("this", "that")):
         return True
+    if "另有" in marker and view.tail_state is Tail.CLOSED:
+        return _APPLIES.match(view.next, len(marker)) is not None
     return not marker[0].isupper() and (view.tail_state is not Tail.CLOSED or marker[0] in "但前不")
+
+
+def _later(view: View) -> Match | None:
+    """A proviso behind the rest of the sentence that is cut between the two chunks."""
+    if not view.ends_inside or view.next_head is not Head.CONTINUES or _DUTY.search(view.text, *last_rule(view)) is None:
+        return None
+    return _PROVISO.search(view.next, 0, REACH)
 
 
 def last_rule(view: View) -> tuple[int, int]:
@@ -56,10 +70,9 @@ RULE = ChunkRule(
     ),
     fix=Both(zh="把切点移到例外之后，使规则与例外同在一块。", en="Move the cut behind the exception so that it stays with its rule."),
     message=Both(zh="例外“{marker}……”被切到下一块，本块的规则显得没有例外", en="the exception ('{marker} …') was cut off into the chunk after; the rule looks absolute here"),
-    supersedes=("CMP002",),
     patterns=Both(
         zh=(
-            "但(?=[^。\\n]{0,60}(?:不在此限|不受|另有|可以|不得|应当|不适用|免|仍|须|不能|不可|只能|仅))", "除非", "除(?=[^。\\n]{1,40}外)", "(?:法律|行政法规|合同|本法|双方|国家|当事人)[^。，\\n]{0,16}另有(?:规定|约定)",
+            "但(?=[^。\\n]{0,60}(?:不在此限|不受|另有|可以|不得|应当|不适用|免|仍|须|不能|不可|只能|仅))", "除非", "除(?=[^。\\n]{1,40}外)", "(?:《[^》\\n]{2,40}》等?)?(?:法律|行政法规|合同|本法|双方|国家|当事人)[^。，\\n]{0,16}另有(?:规定|约定)",
             "不包括", "前[款条项]规定不适用", "[^。；，\\n]{1,60}的?除外(?=[。；]|$)", "直到", "只要", "前提是", "仅限", "不过(?=[^。\\n]{0,60}(?:不受|另有|可以|不得|应当|不适用|仍|须|不能|只能))",
         ),
         en=words(
