@@ -12,12 +12,16 @@ from rag_lint.model.pattern import lazy_re
 INLINE = 40  # characters: a longer line is no inline element
 _GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
 _CODE_LINE = lazy_re(r"[^\n]*[{}=<>]|[^\n]*[:;]\s*$|[ \t]*(?:[-*+•]|\d+[.)])\s")
+_ASIDE = lazy_re(r"（[^（）\n]{1,60}）[、，]|\([^()\n]{1,80}\),\s")
+_BARE = lazy_re(r"\d{1,3}[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
 _MARKER = lazy_re(r"[-*+•●○▪·]|\d|[a-zA-Z][.)]|[(（]")
 
 
 def opens_torn(view: View) -> bool:
-    """Whether the first line is an inline element whose sentence began in the chunk before and goes on below it."""
+    """Whether the first words go on with a sentence of the chunk before: an inline element, an aside and a comma."""
+    if view.prev_tail is not Tail.EMPTY and _ASIDE.match(view.text, view.start) is not None:
+        return True
     return view.prev_tail not in (Tail.CLOSED, Tail.EMPTY, Tail.CODE) and is_torn(view.text[view.start : view.start + 2 * INLINE])
 
 
@@ -39,11 +43,20 @@ def is_torn(text: str) -> bool:
 
 def opens_rest_of_item(view: View) -> bool:
     """Whether the first line is the rest of the list item ``prev`` ends with: it is none itself, the next line is."""
-    if view.head_state in STRUCTURE - {Head.CODE} or view.prev_tail in (Tail.CLOSED, Tail.EMPTY, Tail.HEADING, Tail.CODE):
+    if view.head_state in STRUCTURE - {Head.CODE} or view.prev_tail in (Tail.EMPTY, Tail.HEADING, Tail.CODE):
         return False
+    if view.prev_tail is Tail.CLOSED and not in_link(view.prev_last_line):
+        return len(view.prev_last_line) < 5 and _BARE.match(view.prev_last_line) is not None
+    if len(view.prev_last_line) < 5 and _BARE.match(view.prev_last_line):
+        return True
     lines = (line for line in view.text[view.start : view.start + 400].split("\n")[1:] if line.strip())
     following = next(lines, "").strip()
     return bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM
+
+
+def in_link(line: str) -> bool:
+    """Whether ``line`` ends inside the address of a Markdown link."""
+    return "](" in line and line.rfind(")") < line.rfind("](")
 
 
 def past_furniture(view: View) -> int:

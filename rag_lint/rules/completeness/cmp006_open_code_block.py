@@ -75,13 +75,13 @@ RULE = ChunkRule(
     message=Both(zh="代码块在本块被切开", en="a code block is cut in this chunk"),
     supersedes=("CMP002",),
     find=find,
-    needs=("```", "~~~"),
+    needs=("```", "~~~", "</"),
     heads=frozenset({Head.CODE}),
     tails=frozenset({Tail.CODE}),
     either=True,
     bad=Both(
         zh=("安装步骤：\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\n然后查看日志。", "- 运行：\n  ⟦~~~⟧sh\n  pump start"),
-        en=("Install it:\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\nThen read the log.", "- step\n  ⟦```⟧sh\n  run", "⟦int rate = 3;⟧✂⟦int limit = 9;⟧\nprint(limit);"),
+        en=("Install it:\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\nThen read the log.", "- step\n  ⟦```⟧sh\n  run", "⟦int rate = 3;⟧✂⟦int limit = 9;⟧\nprint(limit);", "⟦/a/b.html\">⟧\n<p>Why.</p>\n</evidence>\n<state>open</state>\n<risk>Low</risk>"),
     ),
     good=Both(
         zh=("安装：\n```sh\npip install pump\n```", "> ```\n> 配置\n> ```"),

@@ -12,7 +12,7 @@ _ITSELF = lazy(
     r"(?i:this is (?:an? |the |our )?(?:[a-z-]+ ){0,3}(?:documentation|document|guide|page|article|manual|handbook|policy|report|paper|book|tutorial|introduction|list|overview|summary))"
     r"|(?i:it (?:is|was) (?:about |nearly |just |only )?(?:a |half |quarter |early |late |dark |cold |noon|midnight|\w+ o'clock|on the \w+ of))"
 )
-_QUOTED = "\"“‘「『"
+_QUOTED = "\"“‘「『（("
 
 
 def grade(view: View, found: Match) -> Severity | None:
