@@ -40,6 +40,7 @@ _OPENING_MARKUP = lazy_re(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【]
 _MARKUP_START = frozenset('>*_"“‘「『(（[【')
 _CUT_NUMBER = lazy_re(r"[A-Za-z]?\d\.$")
 _OVERLAP_PROBE = 24
+_SHORT_OVERLAP = 3
 USUAL_ENDS = 3  # as many sentence ends as most chunks with damage are asked for
 
 
@@ -104,7 +105,8 @@ class View:
         prev = self.chunk.prev.rstrip()
         probe = self.text[self.start : self.start + _OVERLAP_PROBE]
         if len(probe) < _OVERLAP_PROBE or probe not in prev:
-            return prev
+            line = self.first_line  # a short overlap: one whole line
+            return prev[: -len(line)].rstrip() if len(line) > _SHORT_OVERLAP and prev.endswith("\n" + line) else prev
         at = prev.rfind(probe)
         return prev[:at].rstrip() if self.text.startswith(prev[at:], self.start) else prev
 

@@ -34,7 +34,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 def _cut_tag(view: View) -> tuple[int, int] | None:
     """A chunk of tags, most of its lines, that opens or ends inside one."""
     text = view.text
-    if text.count("<") < TAGS or text.count("\n<") + text.count(" <") < view.breaks - view.breaks // 3:
+    if text.count("<") < TAGS or sum(line.lstrip().startswith("<") for line in text.split("\n")) * 3 < view.breaks * 2:
         return None
     if text.find(">") < text.find("<"):
         return view.start, view.start + len(view.first_line)

@@ -14,9 +14,10 @@ from rag_lint.model.verdicts import Check, Severity
 SHORT = 160
 OPTION = 60
 LONG_ITEM = 400
+LEAD_REACH = 500
 _BOXES = frozenset("☐☑☒□■")
 _BULLETS = frozenset("-*+•●○▪")
-_QUOTED = frozenset("\"“‘「『>")
+_QUOTED = frozenset("\"'“‘「『>")
 _FIGURE = lazy(r"[图表]|效果|界面|截图|(?i:figure|table|diagram|screenshot)")
 PARAGRAPH = 200
 _LATER = lazy(
@@ -39,17 +40,24 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 def _unmarked(view: View) -> Iterator[Hit]:
     """Items without a marker: what a lead-in announces, an option of a form, a paragraph that begins like those beside."""
-    led = view.prev_tail is Tail.LEADIN and len(view.prev_last_line) > 3 and _FIGURE.search(view.prev_last_line) is None and view.text[view.start] not in _QUOTED
+    led = view.prev_tail is Tail.LEADIN and _announces(view.prev_last_line) and view.text[view.start] not in _QUOTED
     option = view.prev_last_line in _BOXES and len(view.first_line) < OPTION
     if led or option or (view.prev and "\n\n" in view.text and _parallel(view)):
         yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING, {}, _lead_in(view))
+
+
+def _announces(line: str) -> bool:
+    """A lead-in has words; one to a picture announces no items."""
+    return len(line) > 3 and line[0] not in ":：" and _FIGURE.search(line) is None
 
 
 def _parallel(view: View) -> bool:
     """Whether the last paragraph of ``prev`` and the first two here open with the same two words."""
     first, second = (each.split(None, 2)[:2] for each in view.text[view.start : view.end].split("\n\n", 2)[:2])
     before = view.prev.rsplit("\n\n", 1)[-1].split(None, 2)[:2]
-    return len(first) == 2 and first == second == before and ":" not in view.first_line
+    if ":" not in view.prev[-LEAD_REACH:] and "：" not in view.prev[-LEAD_REACH:]:
+        return False
+    return len(first) == 2 and first == second == before and ":" not in view.first_line and len(view.first_line) < SHORT
 
 
 def _next_bullet(view: View, items: list[str]) -> bool:
