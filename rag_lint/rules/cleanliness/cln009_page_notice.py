@@ -52,7 +52,7 @@ RULE = ChunkRule(
     patterns=Both(
         zh=(
             r"版权所有(?![^。]{0,20}人)[^\n。]{0,40}", r"(?:保留所有权利|保留一切权利)", r"(?:扫描|扫一扫|长按)[^\n。，]{0,12}二维码[^\n]{0,30}", r"(?:欢迎|请)[^\n。，”]{0,12}(?:关注|订阅)[^\n。，]{0,20}", r"微信搜索[^\n。]{0,30}(?:关注|订阅)",
-            r"请(?:提出|提交|提)[^\n。]{0,6}(?:Issue|issue|Pull [Rr]equest|PR)[^\n。]{0,30}", r"[^\n。]{0,12}ICP备[\w\-号]{6,20}", r"本(?:网站|站)使用\s?[Cc]ookie[^\n。]{0,40}",
+            r"请提[^\n。]{0,6}(?:Issue|issue|Pull [Rr]equest|PR)[^\n。]{0,30}", r"[^\n。]{0,12}ICP备[\w\-号]{6,20}", r"本(?:网站|站)使用\s?[Cc]ookie[^\n。]{0,40}",
         ),
         en=(
             r"(?:^|(?<=[\s*_(]))(?:(?i:copyright) ?)?(?:©|\([cC]\)) ?(?:(?i:copyright) )?(?:19|20)\d\d[^\n]{0,80}", r"(?i:all rights reserved)\.?", r"(?i:(?:we|this (?:web)?site) uses? cookies[^\n.]{0,60})",
@@ -64,11 +64,11 @@ RULE = ChunkRule(
     supersedes=("CMP007",),
     bad=Both(
         zh=(
-            "租金按月支付。\n⟦版权所有 某某公司⟧", "租金按月支付。\n⟦保留所有权利⟧", "租金按月支付。\n⟦保留一切权利⟧", "⟦扫描下方二维码⟧", "⟦扫一扫二维码⟧", "⟦长按二维码，即可加入⟧", "⟦欢迎关注本刊⟧", "⟦微信搜索本刊名称即可订阅⟧", "⟦请订阅本刊⟧",
+            "租金按月支付。\n⟦版权所有 某某公司⟧", "租金按月支付。\n⟦保留所有权利⟧", "租金按月支付。\n⟦保留一切权利⟧", "⟦扫描下方二维码⟧", "⟦扫一扫二维码⟧", "⟦长按二维码，即可加入⟧", "⟦欢迎关注本刊⟧", "⟦微信搜索本刊名称即可订阅⟧", "⟦微信搜索本刊名称即可关注⟧", "⟦请订阅本刊⟧",
             "发现问题⟦请提出 Issue⟧。", "发现问题⟦请提交issue⟧。", "发现问题⟦请提 Pull Request⟧。", "发现问题⟦请提 Pull request⟧。", "发现问题⟦请提 PR⟧。", "租金按月支付。\n⟦京ICP备12345678号⟧", "⟦本网站使用Cookie⟧。", "⟦本站使用 cookie 保存设置⟧。",
         ),
         en=(
-            "Rent is due monthly.\n⟦Copyright © 2009 Acme Inc.⟧", "Rent is due monthly.\n⟦© 2009 Acme Inc.⟧", "Rent is due.\nPosted (⟦(c) 2019 Acme⟧", "Rent is due.\n⟦(C) Copyright 2019 Acme⟧", "Rent is due.\n⟦All rights reserved.⟧", "⟦We use cookies on all pages⟧.", "⟦This site uses cookies⟧.", "⟦This website uses cookies⟧.",
+            "Rent is due monthly.\n⟦Copyright © 2009 Acme Inc.⟧", "Rent is due monthly.\n⟦© 1999 Acme Inc.⟧", "Rent is due.\nPosted (⟦(c) 2019 Acme⟧", "Rent is due.\n⟦(C) Copyright 2019 Acme⟧", "Rent is due.\n⟦All rights reserved.⟧", "⟦We use cookies on all pages⟧.", "⟦This site uses cookies⟧.", "⟦This website uses cookies⟧.",
             "⟦Subscribe to our newsletter today⟧.", "⟦Sign up for the weekly newsletter⟧.", "⟦Sign up for our mailing list⟧.", "⟦Sign up for our monthly newsletter⟧.", "⟦Subscribe to our blog⟧.", "Rent is due.\n⟦Follow us on the radio⟧.", "Rent is due.\n⟦Was this page helpful?⟧", "Rent is due.\n⟦Was this article helpful⟧", "Rent is due.\n⟦Edit this page on a hub⟧",
         ),
     ),

@@ -31,7 +31,7 @@ RULE = PatternRule(
     message=Both(zh="首句“{match}”的所指不在本块", en="what '{match}' in the first sentence means is not in the chunk"),
     patterns=Both(
         zh=("(?:为|对|由|以|除|据|与)此(?=[，。；])", "(?:做到|实现|解决|避免|达到|支持)(?:这一?点|这些|此)(?=[，。；])"),
-        en=words(r"(?:for|of|by|from|about|like|do|doing|does|than|ensure|after|before) (?:this|these)(?=[.,;)]|$| (?:is|are|was|were|can|will|would|should|may|called|using|by|in|and|or|when|if|as|with|we|you|it)(?![a-z]))"),
+        en=words(r"(?:for|of|by|from|about|like|do|doing|does|than|ensure|after|before) (?:this|these)(?=[.,;)]| (?:is|are|was|were|can|will|would|should|may|called|using|by|in|and|or|when|if|as|with|we|you|it)(?![a-z]))"),
     ),
     place="anywhere",
     within=200,
