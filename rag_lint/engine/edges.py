@@ -68,7 +68,7 @@ _NOT_STRAY = lazy_re(r"……|!\[|:::|\]\(|::|[,;:]\w|[)\]}]+\s*[;,{]?\s*$|://|:
 _LOWER = lazy_re(r"[*_“‘\"'(（\[]*([a-zà-öø-ÿ][\w’'-]*)(.?)(.?)")
 _IDENTIFIER = lazy_re(r"\S*[_/\\@#={}<>|$~^:(\[]|\S*\w\.\w|\S*\d|\S*[a-z][A-Z]|--?\w")
 _LIST_LETTER = lazy_re(r"(?:[a-z]|[ivx]{1,5})[.)、]\s")
-_HAN_PARTICLE = lazy_re(r"[的地得了着过们吗呢吧之](?![\d确话士名地目卡铁道球图震得])")
+_HAN_PARTICLE = lazy_re(r"[的地得了着过们吗呢吧之](?![\d确话士名地目卡铁道球图震得方域区点址形位下面板带产质理])")
 _SENTENCE_LIKE = lazy_re(r"[A-Za-z][a-z’'-]+,? [A-Za-z(“]")
 _CODE_SIGN = lazy_re("[;{}=<>$`_]")
 LOOKED_AT = 120
@@ -227,7 +227,7 @@ def _unmarked(text: str, at: int, line: str, kind: Line) -> Tail:
     han = is_han_char(line.rstrip(CLOSERS)[-1:])
     if kind is Line.ITEM:
         return _unmarked_item(line, text[:at], han)
-    if "://" in line and " " not in line:  # an address on a line of its own
+    if "://" in line and (" " not in line or (line[-1] == ")" and "](" in line)):  # a line's address ends it
         return Tail.FREE
     size = len(line)
     if size > (LONG_ZH if han else LONG_EN) or (han and "，" in line) or (not han and size > 40 and ", " in line):

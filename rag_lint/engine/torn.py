@@ -22,7 +22,9 @@ def opens_torn(view: View) -> bool:
     """Whether the first words go on with a sentence of the chunk before: an inline element, an aside and a comma."""
     if view.prev_tail is not Tail.EMPTY and _ASIDE.match(view.text, view.start) is not None:
         return True
-    return view.prev_tail not in (Tail.CLOSED, Tail.EMPTY, Tail.CODE, Tail.LEADIN) and is_torn(view.text[view.start : view.start + 2 * INLINE])
+    return view.prev_tail not in (Tail.CLOSED, Tail.EMPTY, Tail.CODE, Tail.LEADIN) and is_torn(
+        view.text[view.start : view.start + 2 * INLINE]
+    )
 
 
 def ends_torn(view: View) -> bool:
@@ -43,14 +45,21 @@ def is_torn(text: str) -> bool:
 
 def opens_rest_of_item(view: View) -> bool:
     """Whether the first line is the rest of the list item ``prev`` ends with: it is none itself, the next line is."""
-    if view.head_state in STRUCTURE - {Head.CODE} or view.prev_tail in (Tail.EMPTY, Tail.HEADING, Tail.CODE, Tail.LEADIN):
+    if view.head_state in STRUCTURE - {Head.CODE} or view.prev_tail in (
+        Tail.EMPTY,
+        Tail.HEADING,
+        Tail.CODE,
+        Tail.LEADIN,
+    ):
         return False
     if view.prev_tail is Tail.CLOSED and not in_link(view.prev_last_line):
         return len(view.prev_last_line) < 5 and _BARE.match(view.prev_last_line) is not None
     if len(view.prev_last_line) < 5 and _BARE.match(view.prev_last_line):
         return True
     following = view.text[view.start : view.start + 400].partition("\n")[2].partition("\n")[0].strip()
-    return bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM
+    return (
+        bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM
+    )
 
 
 def in_link(line: str) -> bool:

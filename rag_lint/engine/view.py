@@ -38,6 +38,7 @@ class once(Generic[T]):  # noqa: N801 - reads like property
 
 _OPENING_MARKUP = lazy_re(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【])*")
 _MARKUP_START = frozenset('>*_"“‘「『(（[【')
+_NUMBERED = lazy_re(r"\d+(?:\.\d+)*[.)、]?\s+[A-Z（(]")
 _CUT_NUMBER = lazy_re(r"[A-Za-z]?\d\.$")
 _OVERLAP_PROBE = 24
 _SHORT_OVERLAP = 3
@@ -167,6 +168,8 @@ class View:
             capital = first.isascii() and first.isupper() and last.isascii()
             return not capital or is_surely_open(self.prev_last_line)  # a capital may well begin something new
         if self.prev_tail is Tail.EMPTY or head is Head.EMPTY or not self.text[self.start].isdigit():
+            return False
+        if _NUMBERED.match(self.text, self.start):
             return False
         return _CUT_NUMBER.search(self.prev[-3:]) is not None
 

@@ -65,7 +65,7 @@ def _page_number(view: View, rows: list[_Row]) -> _Row | None:
     for at in numbers:
         above = rows[at - 1].text if at else view.prev_last_line
         below = rows[at + 1].text if at + 1 < len(rows) else ""
-        if above.endswith(_INTRODUCES) or below[:1] in "}])=，。,;" and below:
+        if above.endswith(_INTRODUCES) or (below[:1] in "}])=，。,;" and below):
             continue
         if at < EDGE or at >= len(rows) - EDGE or _runs_on(above, below):
             return rows[at]

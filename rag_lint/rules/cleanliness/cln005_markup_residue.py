@@ -18,7 +18,6 @@ _LAYOUT = lazy_re(r"<(?P<end>/?)(?P<name>div|span|font|center|section|article)(?
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first residue outside code: a comment, a tag without its partner, a code of a terminal or template."""
-    text = view.text
     spans = [span for span in (_comment(view), _sign(view), _lone_tag(view)) if span is not None]
     if spans:
         start, end = min(spans)

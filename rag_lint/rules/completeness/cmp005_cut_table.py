@@ -12,7 +12,6 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-
 CELLS = 3
 CELL = 24
 _CAPTION = lazy_re(r"^[ \t]*(?:Table|表)\s?[\d一二三四五六七八九十][^\n]*$", re.MULTILINE)

@@ -10,7 +10,6 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.script import is_han_char
 from rag_lint.model.verdicts import Check, Severity
 
-
 TAGS = 4
 
 
