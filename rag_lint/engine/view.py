@@ -185,7 +185,9 @@ class View:
             return self.last_kind in (Line.PROSE, Line.ITEM, Line.ROW) and (
                 " " in self.last_line or self.next_first_line.count(" ") > 1
             )
-        return self.next[:1].isdigit() and _CUT_NUMBER.search(self.text[max(0, self.end - 3) : self.end]) is not None
+        if not self.next[:1].isdigit() or _NUMBERED.match(self.next):
+            return False
+        return _CUT_NUMBER.search(self.text[max(0, self.end - 3) : self.end]) is not None
 
     def has_sentences(self, count: int) -> bool:
         """Whether at least ``count`` sentences are complete in this chunk, one cut at its start aside."""
