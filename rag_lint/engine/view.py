@@ -42,6 +42,7 @@ _NUMBERED = lazy_re(r"\d+(?:\.\d+)*[.)、]?\s+[A-Z（(]")
 _CUT_NUMBER = lazy_re(r"[A-Za-z]?\d\.$")
 _OVERLAP_PROBE = 24
 _SHORT_OVERLAP = 3
+_NEW = frozenset((Head.HEADING, Head.ITEM, Head.ROW, Head.FENCE, Head.ARTICLE))
 USUAL_ENDS = 3  # as many sentence ends as most chunks with damage are asked for
 
 
@@ -178,7 +179,7 @@ class View:
         """Whether the chunk ends inside a sentence or word, by its own tail or by the start of the one after."""
         tail = self.tail_state
         if tail is Tail.OPEN:
-            return not self.ends_in_code
+            return not self.ends_in_code and not self._is_followed_by_new()
         if not self.chunk.next or self.ends_in_code:
             return False
         if (tail in UNFINISHED or tail is Tail.ROW) and self.next_head is Head.CONTINUES:
@@ -188,6 +189,10 @@ class View:
         if not self.next[:1].isdigit() or _NUMBERED.match(self.next):
             return False
         return _CUT_NUMBER.search(self.text[max(0, self.end - 3) : self.end]) is not None
+
+    def _is_followed_by_new(self) -> bool:
+        """Whether ``next`` opens with a heading, item, row or fence, and nothing but the missing stop speaks of a cut."""
+        return self.chunk.next != "" and self.next_head in _NEW and not is_surely_open(self.last_line)
 
     def has_sentences(self, count: int) -> bool:
         """Whether at least ``count`` sentences are complete in this chunk, one cut at its start aside."""
