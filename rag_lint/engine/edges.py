@@ -133,6 +133,7 @@ _COMMENT_END = lazy_re(r"\s*<!--(?:(?!-->).)*-->$", re.DOTALL)
 _BARE_MARKER = lazy_re(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|[-*+•])$")
 _STOPS = frozenset("。！？.!?")
 _WRAPPABLE = (Line.PROSE, Line.ITEM, Line.ARTICLE)
+_SECTION = lazy_re(r"\d+(?:\.\d+)+\.?\s*\D")
 _LATIN = lazy_re("[A-Za-z .]")
 LONG_EN = 70
 LONG_ZH = 26
@@ -240,7 +241,7 @@ def _unmarked(text: str, at: int, line: str, kind: Line) -> Tail:
         size -= len(_LATIN.findall(line)) * 2 // 3
     if size > (LONG_ZH if han else LONG_EN) or (han and "，" in line) or (not han and size > 40 and ", " in line):
         return Tail.OPEN
-    if at and _wrapped(text, at):
+    if at and _wrapped(text, at) and _SECTION.match(line) is None:
         return Tail.OPEN
     return Tail.TITLE if _looks_like_title(line, han) else Tail.FREE
 
@@ -250,7 +251,7 @@ def _unmarked_item(line: str, above: str, han: bool) -> Tail:
     sibling = above.rstrip().rsplit("\n", 1)[-1].strip()
     if sibling and kind_of(sibling) is Line.ITEM:
         return Tail.OPEN if sibling[-1] in "；。;" or (sibling[-1] == "." and len(line) > LONG_EN) else Tail.ITEM
-    return Tail.OPEN if (han or len(line) > LONG_EN) and _holds_sentence(line) else Tail.ITEM
+    return Tail.OPEN if (han or len(line) > LONG_EN) and _holds_sentence(line[3:]) else Tail.ITEM
 
 
 _ASCII_PAIRS = (("(", ")"), ("[", "]"))

@@ -17,6 +17,8 @@ _REST = lazy_re(r"[”’\"')\]）]?[,，、](?=\s?\w)|[”’]\s?[a-z和的]")
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the half sentence at the end."""
+    if "\x1b" in view.last_line:  # a terminal's colours end it, and the text before them may well be whole
+        return
     if view.ends_inside or (view.chunk.next and not view.ends_in_code and (ends_torn(view) or _next_is_rest(view) or in_link(view.last_line))):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()

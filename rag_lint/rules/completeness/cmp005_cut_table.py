@@ -13,6 +13,7 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 CELLS = 3
+_LEADER = lazy_re(r"(?:\. ){4}|\.{5}|…{2}")  # a contents page is no table
 CELL = 24
 _CAPTION = lazy_re(r"^[ \t]*(?:Table|表)\s?[\d一二三四五六七八九十][^\n]*$", re.MULTILINE)
 
@@ -23,6 +24,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return
     if view.tail_state is not Tail.ROW:
         yield from _cells_cut(view)
+        return
+    if _LEADER.search(view.last_line):
         return
     row = view.next_first_line
     same = kind_of(row) is Line.ROW and columns(row) == columns(view.last_line) and columns(row) > 1

@@ -7,10 +7,12 @@ from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import is_han_char
 from rag_lint.model.verdicts import Check, Severity
 
 TAGS = 4
+_WORDS = lazy_re(r"[^=<>{}]*?(?:[A-Za-z’'-]+,? ){6}|\(?\w{1,4}\) |\w{1,3}=\d+\. [A-Z]|[A-Z][\w’-]+ [A-Z]{1,4};")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -49,12 +51,21 @@ def _severity(view: View, begin: int, end: int) -> Severity:
 
 
 def _code_before(view: View) -> bool:
-    return bool(view.chunk.prev) and (view.prev_in_fence or kind_of(view.prev_last_line) is Line.CODE)
+    if view.prev_in_fence:
+        return True
+    return bool(view.chunk.prev) and _is_code(view.prev_last_line) and _WORDS.match(view.first_line) is None
+
+
+def _is_code(line: str) -> bool:
+    """A line of code that does not read as words: prose, verse and contracts have semicolons too."""
+    return kind_of(line) is Line.CODE and _WORDS.match(line) is None
 
 
 def _code_after(view: View) -> bool:
     """The next line is code too, or a comment is cut inside a word."""
-    return kind_of(view.next_first_line) is Line.CODE or (is_han_char(view.text[view.end - 1]) and is_han_char(view.next[:1]))
+    if not _is_code(view.last_line):
+        return False
+    return _is_code(view.next_first_line) or (is_han_char(view.text[view.end - 1]) and is_han_char(view.next[:1]))
 
 
 RULE = ChunkRule(
