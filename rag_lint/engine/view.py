@@ -38,6 +38,9 @@ class once(Generic[T]):  # noqa: N801 - reads like property
 
 _OPENING_MARKUP = lazy_re(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【])*")
 _MARKUP_START = frozenset('>*_"“‘「『(（[【')
+_TITLE = 12
+_STOPS = frozenset("，。；：,;:")
+_CODE_SIGN = lazy_re(r"[\\{}=<>%|]|\$\$")
 _NUMBERED = lazy_re(r"\d+(?:\.\d+)*[.)、]?\s+[A-Z（(]")
 _CUT_NUMBER = lazy_re(r"[A-Za-z]?\d\.$")
 _OVERLAP_PROBE = 24
@@ -166,6 +169,8 @@ class View:
             if head is not Head.FRESH:
                 return self.text.startswith(("http://", "https://"), self.start)
             first, last = self.text[self.start], self.prev[-1]
+            if last.isascii() and not first.isascii() and self._begins_anew():
+                return False
             capital = first.isascii() and first.isupper() and last.isascii()
             return not capital or is_surely_open(self.prev_last_line)  # a capital may well begin something new
         if self.prev_tail is Tail.EMPTY or head is Head.EMPTY or not self.text[self.start].isdigit():
@@ -173,6 +178,14 @@ class View:
         if _NUMBERED.match(self.text, self.start):
             return False
         return _CUT_NUMBER.search(self.prev[-3:]) is not None
+
+    def _begins_anew(self) -> bool:
+        """Whether a title, or words behind a line of code or a formula, begin here whatever ``prev`` lacks at its end."""
+        line = self.prev_last_line
+        if is_surely_open(line):
+            return False
+        title = len(self.first_line) <= _TITLE and not _STOPS.intersection(self.first_line)
+        return title or _CODE_SIGN.search(line) is not None
 
     @once
     def ends_inside(self) -> bool:

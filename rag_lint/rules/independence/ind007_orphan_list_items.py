@@ -32,6 +32,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         yield from _unmarked(view)
         return
     items = _run_of_items(view)
+    if len(items) > 1 and items[0][0] in "(（一二三四五六七八九十" and items[1][:2] in ("1.", "1、", "1．"):
+        return  # a numbered title over a list of its own
     later = _LATER.match(view.first_line) is not None
     led = view.prev_tail is Tail.LEADIN or (view.prev_tail is Tail.OPEN and view.prev[-1] in "，,")
     if led or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items):

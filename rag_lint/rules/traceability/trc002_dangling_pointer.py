@@ -14,7 +14,7 @@ _HERE = lazy(
 def grade(view: View, found: Match) -> Severity | None:
     """A text may call itself `this guide`; severe only when the pointing sentence is all there is."""
     noun = found.groupdict().get("noun")
-    if view.opens_inside or (noun and _HERE.match(noun)):
+    if view.opens_inside or (noun and (_HERE.match(noun) or noun.isupper())):
         return None
     return Severity.ERROR if len(view.sentence_ends) <= 1 and view.end - view.start < 200 else Severity.WARNING
 
