@@ -12,7 +12,7 @@ from rag_lint.engine.sentences import sentence_ends
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Related, Span
 from rag_lint.model.pattern import lazy_re
-from rag_lint.model.script import has_han
+from rag_lint.model.script import has_han, is_han_char
 
 T = TypeVar("T")
 
@@ -39,6 +39,7 @@ class once(Generic[T]):  # noqa: N801 - reads like property
 _OPENING_MARKUP = lazy_re(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【])*")
 _MARKUP_START = frozenset('>*_"“‘「『(（[【')
 _TITLE = 12
+_UNITS = frozenset("年月日时分秒元万亿千百十个条章节号名次件台位天周岁级页款项度倍成以")
 _STOPS = frozenset("，。；：,;:")
 _CODE_SIGN = lazy_re(r"[\\{}=<>%|]|\$\$")
 _NUMBERED = lazy_re(r"\d+(?:\.\d+)*[.)、]?\s+[A-Z（(]")
@@ -47,6 +48,13 @@ _OVERLAP_PROBE = 24
 _SHORT_OVERLAP = 3
 _NEW = frozenset((Head.HEADING, Head.ITEM, Head.ROW, Head.FENCE, Head.ARTICLE))
 USUAL_ENDS = 3  # as many sentence ends as most chunks with damage are asked for
+
+
+def _joins(last: str, first: str) -> bool:
+    """Whether a sentence may run on between two such characters, one of them Han: words of one script, or a figure."""
+    if is_han_char(last):
+        return first.isalnum() or first in "“《（"
+    return last.isdigit() and first in _UNITS
 
 
 class View:
@@ -169,8 +177,8 @@ class View:
             if head is not Head.FRESH:
                 return self.text.startswith(("http://", "https://"), self.start)
             first, last = self.text[self.start], self.prev[-1]
-            if last.isascii() and not first.isascii() and self._begins_anew():
-                return False
+            if not (first.isascii() and last.isascii()) and not is_surely_open(self.prev_last_line):
+                return _joins(last, first) and not self._begins_anew()
             capital = first.isascii() and first.isupper() and last.isascii()
             return not capital or is_surely_open(self.prev_last_line)  # a capital may well begin something new
         if self.prev_tail is Tail.EMPTY or head is Head.EMPTY or not self.text[self.start].isdigit():
@@ -182,8 +190,6 @@ class View:
     def _begins_anew(self) -> bool:
         """Whether a title, or words behind a line of code or a formula, begin here whatever ``prev`` lacks at its end."""
         line = self.prev_last_line
-        if is_surely_open(line):
-            return False
         title = len(self.first_line) <= _TITLE and not _STOPS.intersection(self.first_line)
         return title or _CODE_SIGN.search(line) is not None
 
@@ -205,7 +211,12 @@ class View:
 
     def _is_followed_by_new(self) -> bool:
         """Whether ``next`` opens with a heading, item, row or fence, and nothing but the missing stop speaks of a cut."""
-        return self.chunk.next != "" and self.next_head in _NEW and not is_surely_open(self.last_line)
+        if not self.chunk.next or is_surely_open(self.last_line):
+            return False
+        if self.next_head in _NEW:
+            return True
+        last, first = self.text[self.end - 1], self.next[:1]
+        return self.next_head is Head.FRESH and not (first.isascii() and last.isascii()) and not _joins(last, first)
 
     def has_sentences(self, count: int) -> bool:
         """Whether at least ``count`` sentences are complete in this chunk, one cut at its start aside."""

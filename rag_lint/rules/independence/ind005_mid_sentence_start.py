@@ -16,6 +16,8 @@ FULL = 250  # characters behind the cut sentence: so much stands on its own, sen
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the rest of the sentence that was cut."""
+    if "\x1b" in view.prev_last_line:  # a terminal's colours end it: it says nothing of a sentence
+        return
     begin = past_furniture(view)
     if view.opens_inside or begin or opens_rest_of_item(view) or opens_torn(view):
         start, end = first_clause(view)
