@@ -68,7 +68,7 @@ _NOT_STRAY = lazy_re(r"……|!\[|:::|\]\(|::|[,;:]\w|[)\]}]+\s*[;,{]?\s*$|://|:
 _LOWER = lazy_re(r"[*_“‘\"'(（\[]*([a-zà-öø-ÿ][\w’'-]*)(.?)(.?)")
 _IDENTIFIER = lazy_re(r"\S*[_/\\@#={}<>|$~^:(\[]|\S*\w\.\w|\S*\d|\S*[a-z][A-Z]|--?\w")
 _LIST_LETTER = lazy_re(r"(?:[a-z]|[ivx]{1,5})[.)、]\s")
-_HAN_PARTICLE = lazy_re(r"[的地得了着过们吗呢吧之](?![\d确话士名地目卡铁道球图震得])")
+_HAN_PARTICLE = lazy_re(r"[的地得了着过们吗呢吧之](?![\d确话士名地目卡铁道球图震得方域区点址形位下面板带产质理])")
 _SENTENCE_LIKE = lazy_re(r"[A-Za-z][a-z’'-]+,? [A-Za-z(“]")
 _CODE_SIGN = lazy_re("[;{}=<>$`_]")
 LOOKED_AT = 120
@@ -123,7 +123,7 @@ _OPEN_LAST_WORD = frozenset(
     " so more most less other same new".split()
 )
 _OPEN_HAN_END = lazy_re(
-    r"(?:[的和与及或在对为以被将应可不是由从向按把使让给比并且而但若如当因于至其该此每各未无须需经之等]|以及|或者|并且|可以|应当|不得|根据|按照|关于|由于|如果|通过|进行|"
+    r"(?:[的和与及或在对为以被将应可不是由从向按把使让给比并且而但若如当于至其该此每各未无须需经之等]|以及|(?<!原)因|或者|并且|可以|应当|不得|根据|按照|关于|由于|如果|通过|进行|"
     r"其中|包括但不限于|例如|比如)$"
 )
 _OPEN_HAN_END_SHORT = lazy_re(r"(?<![存所内潜目标实])[的在将被把使]$|应当$|不得$")
@@ -133,6 +133,8 @@ _COMMENT_END = lazy_re(r"\s*<!--(?:(?!-->).)*-->$", re.DOTALL)
 _BARE_MARKER = lazy_re(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|[-*+•])$")
 _STOPS = frozenset("。！？.!?")
 _WRAPPABLE = (Line.PROSE, Line.ITEM, Line.ARTICLE)
+_SECTION = lazy_re(r"\d+(?:\.\d+)+\.?\s*\D")
+_LATIN = lazy_re("[A-Za-z .]")
 LONG_EN = 70
 LONG_ZH = 26
 WRAPPED_EN = 45  # a longer line that ends without a mark was wrapped
@@ -186,7 +188,14 @@ def _judged(text: str, at: int, line: str, kind: Line) -> Tail:
         return Tail.CLOSED
     if is_surely_open(line):
         return Tail.OPEN
+    if _ends_with_address(line):
+        return Tail.ITEM if kind is Line.ITEM else Tail.FREE
     return _unmarked(text, at, line, kind)
+
+
+def _ends_with_address(line: str) -> bool:
+    """A link or an address at a line's end: no stop belongs behind it."""
+    return (line[-1] == ")" and "](" in line) or ("://" in line and "://" in line.rsplit(None, 1)[-1])
 
 
 def _is_prose(line: str) -> bool:
@@ -227,12 +236,12 @@ def _unmarked(text: str, at: int, line: str, kind: Line) -> Tail:
     han = is_han_char(line.rstrip(CLOSERS)[-1:])
     if kind is Line.ITEM:
         return _unmarked_item(line, text[:at], han)
-    if "://" in line and " " not in line:  # an address on a line of its own
-        return Tail.FREE
     size = len(line)
+    if han and not line.isascii():  # Latin letters take less room
+        size -= len(_LATIN.findall(line)) * 2 // 3
     if size > (LONG_ZH if han else LONG_EN) or (han and "，" in line) or (not han and size > 40 and ", " in line):
         return Tail.OPEN
-    if at and _wrapped(text, at):
+    if at and _wrapped(text, at) and _SECTION.match(line) is None:
         return Tail.OPEN
     return Tail.TITLE if _looks_like_title(line, han) else Tail.FREE
 
@@ -242,7 +251,7 @@ def _unmarked_item(line: str, above: str, han: bool) -> Tail:
     sibling = above.rstrip().rsplit("\n", 1)[-1].strip()
     if sibling and kind_of(sibling) is Line.ITEM:
         return Tail.OPEN if sibling[-1] in "；。;" or (sibling[-1] == "." and len(line) > LONG_EN) else Tail.ITEM
-    return Tail.OPEN if (han or len(line) > LONG_EN) and _holds_sentence(line) else Tail.ITEM
+    return Tail.OPEN if (han or len(line) > LONG_EN) and _holds_sentence(line[3:]) else Tail.ITEM
 
 
 _ASCII_PAIRS = (("(", ")"), ("[", "]"))
@@ -267,7 +276,7 @@ def _wrapped(text: str, at: int) -> bool:
     if line.endswith("  "):  # a hard break: the writer ended the line
         return False
     line = line.strip()
-    if not line or line[-1] in ":：" or ends_sentence(line) or kind_of(line) not in _WRAPPABLE:
+    if not line or line[-1] in ":：" or _ends_with_address(line) or ends_sentence(line) or kind_of(line) not in _WRAPPABLE:
         return False
     han = is_han_char(line[-1]) or line[-1] in "，、"
     return line[-1] in ",，、" or len(line) > (WRAPPED_ZH if han else WRAPPED_EN) or (not han and _opens_more(line))

@@ -118,6 +118,8 @@ def is_item(line: str) -> bool:
 
 
 def _is_code(line: str) -> bool:
+    if not line.isascii() and ("─" in line or "│" in line):  # a tree or a box drawn with characters
+        return True
     if len(line) < 48 and line[-1] not in "})]" and _code_sign.search(line) is None:
         return False
     return (line[-1] in "{;" and not has_han(line)) or _code.match(line, 0, LOOKED_AT) is not None

@@ -12,7 +12,7 @@ from rag_lint.engine.sentences import sentence_ends
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Related, Span
 from rag_lint.model.pattern import lazy_re
-from rag_lint.model.script import has_han
+from rag_lint.model.script import has_han, is_han_char
 
 T = TypeVar("T")
 
@@ -38,9 +38,23 @@ class once(Generic[T]):  # noqa: N801 - reads like property
 
 _OPENING_MARKUP = lazy_re(r"(?:>\s*)*(?:\*{1,3}|_{1,3}|[\"“‘「『(（\[【])*")
 _MARKUP_START = frozenset('>*_"“‘「『(（[【')
+_TITLE = 12
+_UNITS = frozenset("年月日时分秒元万亿千百十个条章节号名次件台位天周岁级页款项度倍成以")
+_STOPS = frozenset("，。；：,;:")
+_CODE_SIGN = lazy_re(r"[\\{}=<>%|]|\$\$")
+_NUMBERED = lazy_re(r"\d+(?:\.\d+)*[.)、]?\s+[A-Z（(]")
 _CUT_NUMBER = lazy_re(r"[A-Za-z]?\d\.$")
 _OVERLAP_PROBE = 24
+_SHORT_OVERLAP = 3
+_NEW = frozenset((Head.HEADING, Head.ITEM, Head.ROW, Head.FENCE, Head.ARTICLE))
 USUAL_ENDS = 3  # as many sentence ends as most chunks with damage are asked for
+
+
+def _joins(last: str, first: str) -> bool:
+    """Whether a sentence may run on between two such characters, one of them Han: words of one script, or a figure."""
+    if is_han_char(last):
+        return first.isalnum() or first in "“《（"
+    return last.isdigit() and first in _UNITS
 
 
 class View:
@@ -104,7 +118,8 @@ class View:
         prev = self.chunk.prev.rstrip()
         probe = self.text[self.start : self.start + _OVERLAP_PROBE]
         if len(probe) < _OVERLAP_PROBE or probe not in prev:
-            return prev
+            line = self.first_line  # a short overlap: one whole line
+            return prev[: -len(line)].rstrip() if len(line) > _SHORT_OVERLAP and prev.endswith("\n" + line) else prev
         at = prev.rfind(probe)
         return prev[:at].rstrip() if self.text.startswith(prev[at:], self.start) else prev
 
@@ -162,25 +177,46 @@ class View:
             if head is not Head.FRESH:
                 return self.text.startswith(("http://", "https://"), self.start)
             first, last = self.text[self.start], self.prev[-1]
+            if not (first.isascii() and last.isascii()) and not is_surely_open(self.prev_last_line):
+                return _joins(last, first) and not self._begins_anew()
             capital = first.isascii() and first.isupper() and last.isascii()
             return not capital or is_surely_open(self.prev_last_line)  # a capital may well begin something new
         if self.prev_tail is Tail.EMPTY or head is Head.EMPTY or not self.text[self.start].isdigit():
             return False
+        if _NUMBERED.match(self.text, self.start):
+            return False
         return _CUT_NUMBER.search(self.prev[-3:]) is not None
+
+    def _begins_anew(self) -> bool:
+        """Whether a title, or words behind a line of code or a formula, begin here whatever ``prev`` lacks at its end."""
+        line = self.prev_last_line
+        title = len(self.first_line) <= _TITLE and not _STOPS.intersection(self.first_line)
+        return title or _CODE_SIGN.search(line) is not None
 
     @once
     def ends_inside(self) -> bool:
         """Whether the chunk ends inside a sentence or word, by its own tail or by the start of the one after."""
         tail = self.tail_state
         if tail is Tail.OPEN:
-            return not self.ends_in_code
+            return not self.ends_in_code and not self._is_followed_by_new()
         if not self.chunk.next or self.ends_in_code:
             return False
         if (tail in UNFINISHED or tail is Tail.ROW) and self.next_head is Head.CONTINUES:
             return self.last_kind in (Line.PROSE, Line.ITEM, Line.ROW) and (
                 " " in self.last_line or self.next_first_line.count(" ") > 1
             )
-        return self.next[:1].isdigit() and _CUT_NUMBER.search(self.text[max(0, self.end - 3) : self.end]) is not None
+        if not self.next[:1].isdigit() or _NUMBERED.match(self.next):
+            return False
+        return _CUT_NUMBER.search(self.text[max(0, self.end - 3) : self.end]) is not None
+
+    def _is_followed_by_new(self) -> bool:
+        """Whether ``next`` opens with a heading, item, row or fence, and nothing but the missing stop speaks of a cut."""
+        if not self.chunk.next or is_surely_open(self.last_line):
+            return False
+        if self.next_head in _NEW:
+            return True
+        last, first = self.text[self.end - 1], self.next[:1]
+        return self.next_head is Head.FRESH and not (first.isascii() and last.isascii()) and not _joins(last, first)
 
     def has_sentences(self, count: int) -> bool:
         """Whether at least ``count`` sentences are complete in this chunk, one cut at its start aside."""

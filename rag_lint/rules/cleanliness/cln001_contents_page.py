@@ -26,7 +26,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         if not any(sign in view.text for sign in signs):
             continue
         marks = list(pattern.finditer(view.text))
-        if pattern is _NUMBERED and sum(mark.group().rstrip()[-1] in ".。；;:：,，" for mark in marks) * 5 > len(marks):
+        if pattern is _NUMBERED and sum(mark.group().rstrip()[-1] in ".。；;:：,，" or "，" in mark.group() for mark in marks) * 5 > len(marks):
             continue
         if len(marks) >= fewest and len(marks) * 5 >= lines * 2:
             most = len(marks) * 2 >= lines - 1 or len(view.sentence_ends) == 0

@@ -8,9 +8,10 @@ from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy, lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
+_CODE = lazy_re(r"[=;{}$|]|\w\(\w*\)|(?:^|\s)--?\w")
 _CLAUSE_OVER = lazy(r"[,，]\s*\S")
 # What a main clause begins with or holds, behind the comma that ends the condition.
 _MAIN_CLAUSE = lazy(
@@ -25,10 +26,15 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
         return
     text = view.text[: view.end]
     found = open_condition(text, marker)
-    if found is None or not _result_is_missing(text, found.end()) or not _runs_on(view):
+    if found is None or not _result_is_missing(text, found.end()) or not _runs_on(view) or _is_code(text, found.start()):
         return
     severity = Severity.ERROR if not view.has_sentences(2) else Severity.WARNING
     yield Hit(found.start(), view.end, severity, {"marker": found.group()}, (view.in_next(0, min(len(view.next), 80)),) if view.next else ())
+
+
+def _is_code(text: str, at: int) -> bool:
+    """Operators, calls and flags: `if ready(x):`, `--as-needed`."""
+    return text[max(0, at - 1) : at] == "-" or _CODE.search(text, at) is not None
 
 
 def _result_is_missing(text: str, at: int) -> bool:

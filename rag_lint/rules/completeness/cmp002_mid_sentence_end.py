@@ -5,20 +5,30 @@ from collections.abc import Iterator
 from rag_lint.engine.edges import UNFINISHED, Tail
 from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
+from rag_lint.engine.torn import ends_torn, in_link
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 200
+_REST = lazy_re(r"[”’\"')\]）]?[,，、](?=\s?\w)|[”’]\s?[a-z和的]")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the half sentence at the end."""
-    if view.ends_inside:
+    if "\x1b" in view.last_line:  # a terminal's colours end it, and the text before them may well be whole
+        return
+    if view.ends_inside or (view.chunk.next and not view.ends_in_code and (ends_torn(view) or _next_is_rest(view) or in_link(view.last_line))):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
         little = not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
+
+
+def _next_is_rest(view: View) -> bool:
+    """Whether the chunk after begins with marks that only the middle of a sentence has: `”, World Wide`."""
+    return view.tail_state in (Tail.FREE, Tail.TITLE, Tail.ITEM) and _REST.match(view.next) is not None
 
 
 RULE = ChunkRule(
@@ -40,8 +50,8 @@ RULE = ChunkRule(
     tails=frozenset({Tail.OPEN}),
     tails_with_next=UNFINISHED | {Tail.CLOSED, Tail.ROW},
     bad=Both(
-        zh=("⟦投保人应当在⟧✂三十日内书面通知保险人。", "保修期为三年。⟦买方应当在收到货物之日起十日内检验，⟧", "设备清单见附件。⟦使用单位（包括租赁单位⟧"),
-        en=("⟦Invoices are sett⟧✂led within 30 days.", "Rent is due monthly. ⟦The tenant shall keep the rooms and the⟧", "Keep the lid shut. ⟦Drain the pump before opening,⟧"),
+        zh=("⟦投保人应当在⟧✂三十日内书面通知保险人。", "保修期为三年。⟦买方应当在收到货物之日起十日内检验，⟧", "设备清单见附件。⟦使用单位（包括租赁单位⟧", "- [物流](https://shimo.im/c)\n⟦- [酒店](https://shimo.⟧✂im/a/b)"),
+        en=("⟦Invoices are sett⟧✂led within 30 days.", "Rent is due monthly. ⟦The tenant shall keep the rooms and the⟧", "Keep the lid shut. ⟦Drain the pump before opening,⟧", "See the book. ⟦Rivoal writes on “Media Queries⟧✂”, World Wide Web, 2012.", "Only has effect if set. ⟦Detection of a failure during a read causes⟧✂Postgres\n to report an error."),
     ),
     good=Both(
         zh=("甲方负责运输；✂乙方负责验收。", "他停下来，想了很久……", "“可以退货。”", "## 租金", "联系人：张三"),

@@ -14,6 +14,8 @@ from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
 LABEL = 14
+FOOT = 60
+_FOOT = lazy(r"(?:Copyright\s)?(?:©|\([cC]\))\s?\S|\d{1,4}$|第\s?\d+\s?页")
 _MARKER = lazy(r"[(（]?(?:(?P<number>\d{1,3})|(?P<letter>[a-zA-Z])|(?P<han>[一二三四五六七八九十]+))[)）.．、:：]|(?P<bullet>[^\w\s])")
 _SPEAKS_OF_NEXT = lazy(r"(?<![A-Za-z])(?i:following|below|as follows|next (?:table|list|example))(?![A-Za-z])|如下|以下|下列|下面|下表|看看|示例|举例|例子")
 _ENDINGS = tuple(word + mark for word in ("following", "follows", "such as", "including") for mark in ("", ".", ",")) + tuple(
@@ -25,7 +27,8 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
     """Report a last line that announces something, and an announced list that goes on in the chunk after."""
     if view.ends_in_code:
         return
-    end = _without_markup(view) if view.tail_state is Tail.MARKUP else view.end
+    foot = view.tail_state is Tail.MARKUP or _FOOT.match(view.last_line) is not None
+    end = _without_foot_head(view, _without_markup(view)) if foot else view.end
     colon = view.text[end - 1 : end] in (":", "：") or view.tail_state is Tail.LEADIN
     if (colon and _is_lead_in(view)) or (not colon and view.text.endswith(_ENDINGS, 0, end) and announces.search(view.text, max(0, end - 60), end)):
         begin = max(view.text.rfind("\n", 0, end) + 1, *(stop for stop in (0, *view.sentence_ends) if stop < end))
@@ -41,6 +44,8 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
     following = next((line for line in view.next.split("\n") if kind_of(line.strip()) not in (Line.MARKUP, Line.BLANK)), "").strip()
     if view.last_kind is Line.ITEM and kind_of(following) is Line.ITEM and _same_list(view.last_line, following):
         yield from _list_goes_on(view)
+    elif view.tail_state is Tail.CLOSED and _parallel(view):
+        yield Hit(view.last_line_start, view.end, Severity.WARNING, {"tail": excerpt_end(view.last_line)})
     elif view.next_head in (Head.ITEM, Head.ROW, Head.FENCE) and view.tail_state in (Tail.CLOSED, Tail.FREE, Tail.TITLE):
         end = view.end
         begin = last_sentence(view.text, end - 2)
@@ -50,15 +55,33 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
             yield Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
 
 
+def _without_foot_head(view: View, end: int) -> int:
+    """Past the name of the work over a copyright line: the same end, unless the line above it is a lead-in."""
+    begin = view.text.rfind("\n", 0, end) + 1
+    above = view.text[: max(0, begin - 1)].rstrip()
+    named = end < view.end and end - begin < FOOT and above.endswith((":", "：", *_ENDINGS))
+    return len(above) if named else end
+
+
 def _without_markup(view: View) -> int:
-    """The offset behind the last line that is not a directive, comment or image."""
+    """The offset behind the last line that is not a directive, comment, image or the foot of a page."""
     end = view.end
     while end > view.start:
         begin = view.text.rfind("\n", 0, end) + 1
-        if kind_of(view.text[begin:end].strip()) not in (Line.MARKUP, Line.BLANK):
+        line = view.text[begin:end].strip()
+        if kind_of(line) not in (Line.MARKUP, Line.BLANK) and not _FOOT.match(line):
             return begin + len(view.text[begin:end].rstrip())
         end = max(begin - 1, view.start)
     return view.end
+
+
+def _parallel(view: View) -> bool:
+    """Whether the last two paragraphs and the first of ``next`` open with the same two words, behind a lead-in."""
+    paragraphs = view.text[: view.end].rsplit("\n\n", 2)
+    if len(paragraphs) < 3 or ":" not in paragraphs[0]:
+        return False
+    first, second, third = (each.split(None, 2)[:2] for each in (*paragraphs[1:], view.next))
+    return len(first) == 2 and first == second == third and len(paragraphs[2]) < 160
 
 
 def _same_list(last: str, following: str) -> bool:
@@ -126,7 +149,7 @@ RULE = ChunkRule(
     endings=_ENDINGS,
     bad=Both(
         zh=("⟦有下列情形之一的，合同终止：⟧✂（一）逾期；", "租金按月支付。⟦押金包括：⟧", "⟦设备清单如下。⟧✂水泵两台", "⟦应当提交下列材料⟧", "⟦水泵有多种型号，例如⟧", "⟦租金之外的费用包括但不限于⟧", *(f"⟦请看以下{word}。⟧" for word in ("所示", "内容", "情形", "规定", "材料", "步骤", "各项", "几种", "几类", "几点")), "⟦流程见以下步骤。⟧✂打开阀门", "⟦应当提交：⟧\n（一）申请书；✂（二）身份证。", "⟦各月产量见下面的表格。⟧✂| 月 | 吨 |\n|---|---|\n| 一 | 3 |"),
-        en=("⟦The deposit is lost if:⟧✂- late\n- no show", "Rent is due monthly. ⟦The fee covers:⟧", "⟦The steps are as follows.⟧✂Open the lid.", "⟦Bring the following⟧", "⟦Tools such as⟧", "⟦The fee covers all services, including⟧", "⟦Bring:⟧\n- a badge✂- a key", "⟦Output by month is given below.⟧✂| Month | t |\n|---|---|\n| May | 3 |"),
+        en=("⟦The deposit is lost if:⟧✂- late\n- no show", "Rent is due monthly. ⟦The fee covers:⟧", "⟦The steps are as follows.⟧✂Open the lid.", "⟦Bring the following⟧", "⟦Tools such as⟧", "⟦The fee covers all services, including⟧", "⟦Bring:⟧\n- a badge✂- a key", "These are bugs:\n\nA program stops early.\n\n⟦A program refuses input.⟧✂A program hangs.", "⟦Output by month is given below.⟧✂| Month | t |\n|---|---|\n| May | 3 |"),
     ),
     good=Both(
         zh=("应当提交：\n（一）申请书；\n（二）身份证。", "电话：010-12345678", "姓名：\n住址："),

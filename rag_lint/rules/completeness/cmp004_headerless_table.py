@@ -14,6 +14,7 @@ from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
 FIGURES = 6
+_LEADER = lazy(r"(?:\. ){4}|\.{5}|…{2}")  # contents lines and indexes have no header
 _NUMBER_START = frozenset("0123456789-+(（$€¥£")
 MEAN_LINE = 28
 _CAPTION = lazy(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", re.MULTILINE)
@@ -23,7 +24,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report leading rows that go on from ``prev`` or show no header, and columns of bare figures."""
     tabular = view.head_state is Head.ROW or "|" in view.text or ("+" in view.text and "+--" in view.text) or _second_is_row(view.text)
     rows = leading_rows(view.text) if tabular else None
-    if rows is not None:
+    if rows is not None and not _LEADER.search(view.text, rows.start, rows.end):
         first = view.text[rows.start : view.text.find("\n", rows.start) if "\n" in view.text[rows.start :] else len(view.text)]
         if _headerless(view, view.text[rows.start : rows.end], first.strip()):
             yield Hit(rows.start, rows.start + len(first.rstrip()), _severity(view, view.text[rows.start : rows.end], first), {}, _header_in_prev(view))

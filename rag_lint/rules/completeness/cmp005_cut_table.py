@@ -1,5 +1,6 @@
 """CMP005: the table goes on in the chunk after."""
 
+import re
 from collections.abc import Iterator
 
 from rag_lint.engine.edges import Tail
@@ -8,16 +9,38 @@ from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.tables import columns, holds_numbers
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
+
+CELLS = 3
+_LEADER = lazy_re(r"(?:\. ){4}|\.{5}|…{2}")  # a contents page is no table
+CELL = 24
+_CAPTION = lazy_re(r"^[ \t]*(?:Table|表)\s?[\d一二三四五六七八九十][^\n]*$", re.MULTILINE)
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a last row when ``next`` opens with a row of the same table, or when the row itself is cut."""
     if not view.chunk.next:
         return
+    if view.tail_state is not Tail.ROW:
+        yield from _cells_cut(view)
+        return
+    if _LEADER.search(view.last_line):
+        return
     row = view.next_first_line
     same = kind_of(row) is Line.ROW and columns(row) == columns(view.last_line) and columns(row) > 1
     if same or _row_is_cut(view):
+        yield Hit(view.last_line_start, view.end, Severity.WARNING)
+
+
+def _cells_cut(view: View) -> Iterator[Hit]:
+    """A caption and then one cell a line to the end, while ``next`` opens with cells: a table taken apart and cut."""
+    found = _CAPTION.search(view.text) if "表" in view.text or "Table" in view.text else None
+    if found is None:
+        return
+    cells = [line for line in view.text[found.end() : view.end].split("\n") if line.strip()]
+    more = [line for line in view.next[:200].split("\n")[:3] if line.strip()]
+    if len(cells) >= CELLS and all(len(line) <= CELL for line in (*cells, *more)) and len(more) == 3:
         yield Hit(view.last_line_start, view.end, Severity.WARNING)
 
 
@@ -42,10 +65,10 @@ RULE = ChunkRule(
     message=Both(zh="表格没有完，其余各行在下一块", en="the table goes on in the chunk after"),
     find=find,
     tails=frozenset(),
-    tails_with_next=frozenset({Tail.ROW}),
+    tails_with_next=frozenset({Tail.ROW, Tail.FREE, Tail.TITLE, Tail.OPEN, Tail.CLOSED}),
     bad=Both(
-        zh=("| 月份 | 产量 |\n|---|---|\n⟦| 一月 | 150 |⟧✂| 二月 | 160 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2\n⟦阀门 | 天⟧✂津 | 5"),
-        en=("| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| February | 160 |", "Model | Place | Count\nPump | Leeds | 2\n⟦Valve | Yo⟧✂rk | 5"),
+        zh=("| 月份 | 产量 |\n|---|---|\n⟦| 一月 | 150 |⟧✂| 二月 | 160 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2\n⟦阀门 | 天⟧✂津 | 5", "表1 各月产量\n月份\n产量\n一月\n⟦150⟧✂二月\n160\n三月\n170"),
+        en=("| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| February | 160 |", "Model | Place | Count\nPump | Leeds | 2\n⟦Valve | Yo⟧✂rk | 5", "Table 1. Output\nMonth\nTonnes\nMay\n⟦150⟧✂June\n160\nJuly\n170"),
     ),
     good=Both(
         zh=("| 月份 | 产量 |\n|---|---|\n| 一月 | 150 |✂产量以吨计。", "型号 | 产地\n水泵 | 上海"),

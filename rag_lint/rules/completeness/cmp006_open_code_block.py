@@ -7,8 +7,12 @@ from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import is_han_char
 from rag_lint.model.verdicts import Check, Severity
+
+TAGS = 4
+_WORDS = lazy_re(r"[^=<>{}]*?(?:[A-Za-z’'-]+,? ){6}|\(?\w{1,4}\) |\w{1,3}=\d+\. [A-Z]|[A-Z][\w’-]+ [A-Z]{1,4};")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -22,8 +26,21 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return
     if view.head_state is Head.CODE and _code_before(view):
         yield Hit(view.start, view.start + len(view.first_line), _severity(view, view.start, view.end))
+    elif (cut := _cut_tag(view)) is not None:
+        yield Hit(*cut, _severity(view, view.start, view.end))
     elif view.tail_state is Tail.CODE and view.chunk.next and _code_after(view):
         yield Hit(view.last_line_start, view.end, _severity(view, view.start, view.end))
+
+
+def _cut_tag(view: View) -> tuple[int, int] | None:
+    """A chunk of tags, most of its lines, that opens or ends inside one."""
+    text = view.text
+    if text.count("<") < TAGS or sum(line.lstrip().startswith("<") for line in text.split("\n")) * 3 < view.breaks * 2:
+        return None
+    if text.find(">") < text.find("<"):
+        return view.start, view.start + len(view.first_line)
+    last = text.rfind("<")
+    return (last, view.end) if text.find(">", last) < 0 else None
 
 
 def _severity(view: View, begin: int, end: int) -> Severity:
@@ -34,12 +51,21 @@ def _severity(view: View, begin: int, end: int) -> Severity:
 
 
 def _code_before(view: View) -> bool:
-    return bool(view.chunk.prev) and (view.prev_in_fence or kind_of(view.prev_last_line) is Line.CODE)
+    if view.prev_in_fence:
+        return True
+    return bool(view.chunk.prev) and _is_code(view.prev_last_line) and _WORDS.match(view.first_line) is None
+
+
+def _is_code(line: str) -> bool:
+    """A line of code that does not read as words: prose, verse and contracts have semicolons too."""
+    return kind_of(line) is Line.CODE and _WORDS.match(line) is None
 
 
 def _code_after(view: View) -> bool:
     """The next line is code too, or a comment is cut inside a word."""
-    return kind_of(view.next_first_line) is Line.CODE or (is_han_char(view.text[view.end - 1]) and is_han_char(view.next[:1]))
+    if not _is_code(view.last_line):
+        return False
+    return _is_code(view.next_first_line) or (is_han_char(view.text[view.end - 1]) and is_han_char(view.next[:1]))
 
 
 RULE = ChunkRule(
@@ -59,13 +85,13 @@ RULE = ChunkRule(
     message=Both(zh="代码块在本块被切开", en="a code block is cut in this chunk"),
     supersedes=("CMP002",),
     find=find,
-    needs=("```", "~~~"),
+    needs=("```", "~~~", "</"),
     heads=frozenset({Head.CODE}),
     tails=frozenset({Tail.CODE}),
     either=True,
     bad=Both(
         zh=("安装步骤：\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\n然后查看日志。", "- 运行：\n  ⟦~~~⟧sh\n  pump start"),
-        en=("Install it:\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\nThen read the log.", "- step\n  ⟦```⟧sh\n  run", "⟦int rate = 3;⟧✂⟦int limit = 9;⟧\nprint(limit);"),
+        en=("Install it:\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\nThen read the log.", "- step\n  ⟦```⟧sh\n  run", "⟦int rate = 3;⟧✂⟦int limit = 9;⟧\nprint(limit);", "⟦/a/b.html\">⟧\n<p>Why.</p>\n</evidence>\n<state>open</state>\n<risk>Low</risk>"),
     ),
     good=Both(
         zh=("安装：\n```sh\npip install pump\n```", "> ```\n> 配置\n> ```"),

@@ -22,6 +22,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 def _is_title(view: View) -> bool:
     """Short, without a stop, behind a finished line, and not continued by what follows."""
     line = view.last_line
+    if line.isdigit():
+        return False
     if len(line) > (LONGEST_HAN if view.is_han else LONGEST_EN) or not view.chunk.next or view.next_head in (Head.CONTINUES, Head.STRAY, Head.EMPTY):
         return False
     above = view.text[: view.last_line_start].rstrip()

@@ -66,7 +66,7 @@ RULE = ChunkRule(
     ),
     fix=Both(zh="把切点移到条件从句之前，使条件与结果同在一块。", en="Move the cut before the condition so that it stays with its result."),
     message=Both(zh="条件“{marker}……”被切在上一块，本块只有结果", en="the condition ('{marker} …') was cut off into the chunk before; only its result is here"),
-    supersedes=("IND001", "IND002", "IND005", "IND008"),
+    supersedes=("IND001", "IND002", "IND005"),
     patterns=CONDITION_MARKERS,
     find=find,
     heads=frozenset({Head.FRESH, Head.CONTINUES, Head.STRAY}),

@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.clauses import last_sentence
-from rag_lint.engine.edges import STRUCTURE, UNFINISHED, Tail
+from rag_lint.engine.edges import STRUCTURE, UNFINISHED, Head, Tail
 from rag_lint.engine.places import last_clause
-from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
+_APPLIES = lazy(r"的?[，,]?\s?(?:依照|从|适用|按照?)其")
+REACH = 160
+_PROVISO = lazy(r"(?<![A-Za-z])(?:provided(?:,? (?:however|that)|(?= (?:these|such|the|that|it|they)(?![a-z])))|except (?:as|for|that|where|when|if|to)|unless|As an exception)(?![A-Za-z])")
 _DUTY = lazy(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|have)(?![A-Za-z])|应当?|不得|有权|可以|必须")
 
 
@@ -20,7 +23,9 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
         return
     found = marker.match(view.next, 0)
     if found is None or not _limits_the_last_sentence(view, found.group()):
-        return
+        found = _later(view)
+        if found is None:
+            return
     start, end = last_clause(view)
     severity = Severity.ERROR if not view.has_sentences(4) else Severity.WARNING
     stop = min((at for at in (view.next.find(mark) for mark in "。.；;\n") if at > 0), default=len(view.next))
@@ -33,7 +38,16 @@ def _limits_the_last_sentence(view: View, marker: str) -> bool:
         return _DUTY.search(view.text, *last_rule(view)) is not None
     if marker.lower().startswith(("this", "that")):
         return True
+    if "另有" in marker and view.tail_state is Tail.CLOSED:
+        return _APPLIES.match(view.next, len(marker)) is not None
     return not marker[0].isupper() and (view.tail_state is not Tail.CLOSED or marker[0] in "但前不")
+
+
+def _later(view: View) -> Match | None:
+    """A proviso behind the rest of the sentence that is cut between the two chunks."""
+    if not view.ends_inside or view.next_head is not Head.CONTINUES or _DUTY.search(view.text, *last_rule(view)) is None:
+        return None
+    return _PROVISO.search(view.next, 0, REACH)
 
 
 def last_rule(view: View) -> tuple[int, int]:
@@ -56,10 +70,9 @@ RULE = ChunkRule(
     ),
     fix=Both(zh="把切点移到例外之后，使规则与例外同在一块。", en="Move the cut behind the exception so that it stays with its rule."),
     message=Both(zh="例外“{marker}……”被切到下一块，本块的规则显得没有例外", en="the exception ('{marker} …') was cut off into the chunk after; the rule looks absolute here"),
-    supersedes=("CMP002",),
     patterns=Both(
         zh=(
-            "但(?=[^。\\n]{0,60}(?:不在此限|不受|另有|可以|不得|应当|不适用|免|仍|须|不能|不可|只能|仅))", "除非", "除(?=[^。\\n]{1,40}外)", "(?:法律|行政法规|合同|本法|双方|国家|当事人)[^。，\\n]{0,16}另有(?:规定|约定)",
+            "但(?=[^。\\n]{0,60}(?:不在此限|不受|另有|可以|不得|应当|不适用|免|仍|须|不能|不可|只能|仅))", "除非", "除(?=[^。\\n]{1,40}外)", "(?:《[^》\\n]{2,40}》等?)?(?:法律|行政法规|合同|本法|双方|国家|当事人)[^。，\\n]{0,16}另有(?:规定|约定)",
             "不包括", "前[款条项]规定不适用", "[^。；，\\n]{1,60}的?除外(?=[。；]|$)", "直到", "只要", "前提是", "仅限", "不过(?=[^。\\n]{0,60}(?:不受|另有|可以|不得|应当|不适用|仍|须|不能|只能))",
         ),
         en=words(
@@ -75,7 +88,7 @@ RULE = ChunkRule(
         zh=(
             "⟦押金不予退还，⟧✂但因出租人违约解除合同的除外。", "⟦租金按月支付⟧✂但是春节所在月份可以延后十日。", "⟦合同不得转让，⟧✂除非对方书面同意。", "⟦任何人不得入内，⟧✂除持证人员外。", "⟦违约方应当赔偿损失，⟧✂法律另有规定的，从其规定。",
             "⟦费用由买方承担，⟧✂行政法规另有规定的从其规定。", "⟦费用由买方承担，⟧✂合同另有约定的按约定。", "⟦自交付时起生效，⟧✂本法另有规定的，从其规定。", "⟦利息按年计算，⟧✂双方另有约定的按约定。", "⟦价格每年调整，⟧✂国家另有规定的，从其规定。", "⟦管辖法院为被告所在地，⟧✂当事人另有约定的，从其约定。",
-            "⟦保修三年，⟧✂不包括电池。", "⟦不得停机，⟧✂因检修停机的除外。", "⟦不得延期，⟧✂由于天气原因除外。", "⟦不得转包，⟧✂经发包人同意的除外。", "⟦一律收费，⟧✂属于公益项目的除外。", "⟦一律收费，⟧✂符合减免条件的除外。", "⟦不得拒收，⟧✂有质量问题的除外。", "⟦不得进入，⟧✂在紧急时除外。", "⟦应当公示，⟧✂未成年人信息除外。", "⟦应当公开，⟧✂依法保密的除外。", "⟦须提前申请，⟧✂紧急维修除外。", "⟦按月结算，⟧✂特殊项目除外。",
+            "⟦应当给予处分。⟧✂《某某管理法》等法律、行政法规另有规定的，依照其规定。", "⟦保修三年，⟧✂不包括电池。", "⟦不得停机，⟧✂因检修停机的除外。", "⟦不得延期，⟧✂由于天气原因除外。", "⟦不得转包，⟧✂经发包人同意的除外。", "⟦一律收费，⟧✂属于公益项目的除外。", "⟦一律收费，⟧✂符合减免条件的除外。", "⟦不得拒收，⟧✂有质量问题的除外。", "⟦不得进入，⟧✂在紧急时除外。", "⟦应当公示，⟧✂未成年人信息除外。", "⟦应当公开，⟧✂依法保密的除外。", "⟦须提前申请，⟧✂紧急维修除外。", "⟦按月结算，⟧✂特殊项目除外。",
             "⟦出卖人应当在十日内交货。⟧✂前款规定不适用于易腐货物。", "⟦押金不退，⟧✂但战争不在此限。", "⟦押金不退，⟧✂但学生不受此限。", "⟦押金不退，⟧✂但合同另有约定的，从其约定。", "⟦押金不退，⟧✂但不得超过两千元。", "⟦押金不退，⟧✂但应当出具收据。", "⟦押金不退，⟧✂但无须缴纳利息。", "⟦押金不退，⟧✂但不适用于学生。", "⟦押金不退，⟧✂但免收手续费。", "⟦押金不退，⟧✂但利息仍按年计。", "⟦押金不退，⟧✂但学生可以减半。",
             "⟦押金不退，⟧✂但是学生除外。",
             "⟦案件由开立人住所地法院管辖，⟧✂载明由其他法院管辖的除外。", "⟦案件由住所地法院管辖，⟧✂双方约定除外。", "⟦案件由被告住所地法院管辖，⟧✂专利案件除外", "⟦押金不退，⟧✂但学生须出具证明。", "⟦押金不退，⟧✂但不能另收费用。", "⟦押金不退，⟧✂但不可另收费用。", "⟦押金不退，⟧✂但只能扣一次。", "⟦押金不退，⟧✂但仅扣一次。", "⟦租约自动续期，⟧✂直到一方书面通知终止。", "⟦租约继续有效，⟧✂只要租金已付。", "⟦双方可以续约，⟧✂前提是租金已付清。", "⟦优惠可以叠加，⟧✂仅限周末使用。",
@@ -83,7 +96,7 @@ RULE = ChunkRule(
             "⟦十日内交货。⟧✂前条规定不适用于鲜货。", "⟦十日内交货。⟧✂前项规定不适用于鲜货。",
         ),
         en=(
-            "⟦No party may assign this Agreement,⟧✂except to an heir.", "⟦The deposit is kept⟧✂unless the landlord ends the lease.", "⟦The fee is waived,⟧✂provided that notice is given.", "⟦The fee is waived,⟧✂provided, however, that notice is given.", "⟦The fee is waived,⟧✂provided further that it is sunny.",
+            "⟦No party may assign this Agreement,⟧✂except with an heir.", "⟦The deposit is kept⟧✂unless the landlord ends the lease.", "⟦The fee is waived,⟧✂provided that notice is given.", "⟦The fee is waived,⟧✂provided, however, that notice is given.", "⟦The fee is waived,⟧✂provided further that it is sunny.",
             "⟦All goods may be returned,⟧✂excluding food.", "⟦No one may enter⟧✂other than staff.", "⟦No duty arises⟧✂save as stated here.", "⟦Entry is barred⟧✂save for staff.", "⟦No duty arises⟧✂save that heirs may sue.", "⟦Entry is barred⟧✂save where a guard is present.", "⟦Rent covers heating⟧✂but not water.", "⟦Pets are allowed⟧✂but only on a lead.", "⟦The tenant may paint⟧✂but may not drill.",
             "⟦The tenant may paint⟧✂but must use white.", "⟦The tenant may paint⟧✂but shall not drill.", "⟦Rent covers heating,⟧✂but excluding water.", "⟦The fee is waived⟧✂but if it rains, it is due.", "⟦All must sign,⟧✂with the exception of staff.", "⟦The licence is free,⟧✂subject to clause 9.", "⟦The term is one year,⟧✂notwithstanding clause 4.", "⟦The valve may be opened⟧✂only if the lamp is green.", "⟦The valve may be opened⟧✂only when the lamp is green.",
             "⟦Goods may be resold⟧✂only where agreed.", "⟦Guests may enter⟧✂only with a pass.", *(f"⟦Data may be shared⟧✂only {w} a court order." for w in ("to", "for", "in", "on", "by", "after", "upon")), "⟦All costs are covered⟧✂apart from travel.", "⟦The seller may cancel,⟧✂without prejudice to accrued rights.", "⟦The buyer bears tax⟧✂to the extent that it is due.", "⟦The rate holds⟧✂so long as rent is paid.", "⟦The rate holds⟧✂as long as rent is paid.", "⟦The order is final unless it is late,⟧✂in which case it may be cancelled.",

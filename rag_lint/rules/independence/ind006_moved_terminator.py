@@ -15,9 +15,15 @@ _MARKS = lazy(r"[\p{P}\p{S}]+")
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the stray marks."""
     marks = _MARKS.match(view.text, view.start)
-    if marks is not None:
+    if marks is not None and not _belongs_here(view):
         alone = not view.text[marks.end() :].strip()
         yield Hit(marks.start(), marks.end(), Severity.ERROR if alone else Severity.WARNING)
+
+
+def _belongs_here(view: View) -> bool:
+    """A spaced ellipsis cut in two, a dot that stands for an empty line, an operator."""
+    text, at = view.text, view.start
+    return (text[at] == "." and (view.prev.endswith(" .") or text[at + 1 : at + 2] == "\n")) or text.startswith("!!", at)
 
 
 RULE = ChunkRule(

@@ -12,6 +12,13 @@ from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 160
+OPTION = 60
+LONG_ITEM = 400
+LEAD_REACH = 500
+_BOXES = frozenset("☐☑☒□■")
+_BULLETS = frozenset("-*+•●○▪")
+_QUOTED = frozenset("\"'“‘「『>")
+_FIGURE = lazy(r"[图表]|效果|界面|截图|(?i:figure|table|diagram|screenshot)")
 PARAGRAPH = 200
 _LATER = lazy(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
@@ -21,10 +28,44 @@ _STANDS = lazy(r"[.。!?！？]\s*$")
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first item when a list begins before the chunk."""
+    if view.head_state is not Head.ITEM:
+        yield from _unmarked(view)
+        return
     items = _run_of_items(view)
+    if len(items) > 1 and items[0][0] in "(（一二三四五六七八九十" and items[1][:2] in ("1.", "1、", "1．"):
+        return  # a numbered title over a list of its own
     later = _LATER.match(view.first_line) is not None
-    if view.prev_tail is Tail.LEADIN or (_is_list(items) and (later or _goes_on(view))):
+    led = view.prev_tail is Tail.LEADIN or (view.prev_tail is Tail.OPEN and view.prev[-1] in "，,")
+    if led or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items):
         yield Hit(view.start, view.start + len(view.first_line), _severity(view, items), {}, _lead_in(view))
+
+
+def _unmarked(view: View) -> Iterator[Hit]:
+    """Items without a marker: what a lead-in announces, an option of a form, a paragraph that begins like those beside."""
+    led = view.prev_tail is Tail.LEADIN and _announces(view.prev_last_line) and view.text[view.start] not in _QUOTED
+    option = view.prev_last_line in _BOXES and len(view.first_line) < OPTION
+    if led or option or (view.prev and "\n\n" in view.text and _parallel(view)):
+        yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING, {}, _lead_in(view))
+
+
+def _announces(line: str) -> bool:
+    """A lead-in has words; one to a picture announces no items."""
+    return len(line) > 3 and line[0] not in ":：" and _FIGURE.search(line) is None
+
+
+def _parallel(view: View) -> bool:
+    """Whether the last paragraph of ``prev`` and the first two here open with the same two words."""
+    first, second = (each.split(None, 2)[:2] for each in view.text[view.start : view.end].split("\n\n", 2)[:2])
+    before = view.prev.rsplit("\n\n", 1)[-1].split(None, 2)[:2]
+    if ":" not in view.prev[-LEAD_REACH:] and "：" not in view.prev[-LEAD_REACH:]:
+        return False
+    return len(first) == 2 and first == second == before and ":" not in view.first_line and len(view.first_line) < SHORT
+
+
+def _next_bullet(view: View, items: list[str]) -> bool:
+    """A bullet behind a bullet of the same kind is an item, however long."""
+    mark, line = view.text[view.start], view.prev_last_line
+    return bool(items) and mark in _BULLETS and line.startswith(mark) and kind_of(line) is Line.ITEM and len(items[0]) < LONG_ITEM
 
 
 def _run_of_items(view: View) -> list[str]:
@@ -48,7 +89,10 @@ def _is_list(items: list[str]) -> bool:
 
 def _goes_on(view: View) -> bool:
     """Whether ``prev`` ends with an item of the list, or with the heading over it."""
-    return kind_of(view.prev_last_line) in (Line.ITEM, Line.HEADING) if view.chunk.prev else False
+    if not view.chunk.prev:
+        return False
+    kind = kind_of(view.prev_last_line)
+    return kind is Line.ITEM or (kind is Line.HEADING and not view.first_line[0].isdigit())
 
 
 def _lead_in(view: View) -> tuple[Related, ...]:
@@ -79,10 +123,10 @@ RULE = ChunkRule(
     fix=Both(zh="把引导语与前几项放在同一块，或在每块重复引导语。", en="Keep the lead-in with its items, or repeat it in each chunk."),
     message=Both(zh="列表项的引导语不在本块", en="the lead-in that says what these items are is not in the chunk"),
     find=find,
-    heads=frozenset({Head.ITEM}),
+    heads=frozenset({Head.ITEM, Head.FRESH}),
     bad=Both(
-        zh=("第七条 有下列情形的：✂⟦（二）逾期超过三十日的；⟧\n（三）转租的。", "应当提交：✂⟦1、身份证复印件；⟧\n2、收入证明。", "⟦②核对编号；⟧\n③签字。"),
-        en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp"),
+        zh=("第七条 有下列情形的：✂⟦（二）逾期超过三十日的；⟧\n（三）转租的。", "应当提交：✂⟦1、身份证复印件；⟧\n2、收入证明。", "⟦②核对编号；⟧\n③签字。", "在上面的命令中，✂⟦- `-f` 覆盖规则⟧\n- `-s` 指定来源", "语言设置影响以下功能：✂⟦查询结果的排序⟧\n字母大小写的转换", "个人\n☐✂⟦单位⟧\n☐"),
+        en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
     ),
     good=Both(
         zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。"),

@@ -59,7 +59,7 @@ RULE = ChunkRule(
     ),
     fix=Both(zh="与相邻的块合并，或设置最小块长。", en="Join it to a neighbour, or set a minimum chunk size."),
     message=Both(zh="只有“{match}”，说明不了任何事", en="'{match}' is too little to state anything"),
-    supersedes=("IND005", "IND006", "CMP002", "IND001", "IND002"),
+    supersedes=("IND006", "CMP002", "IND001", "IND002"),
     find=find,
     longest=SHORT,
     bad=Both(

@@ -15,7 +15,7 @@ def grade(view: View, found: Match) -> Severity | None:
     """Links, references and task-list boxes are no slots."""
     start, end = found.span()
     line_start, _ = line_around(view.text, start, end)
-    if (found.group()[0] == "[" and _REFERENCE.match(view.text, end)) or view.text[start - 1 : start] in ("]", "!") or explains_templates(view.text):
+    if (found.group()[0] == "[" and _REFERENCE.match(view.text, end)) or view.text[start - 1 : start] in ("]", "!", "}") or explains_templates(view.text):
         return None
     if not found.group()[1:-1].strip() and _CHECKBOX.match(view.text, line_start) and len(found.group()) <= 3:
         return None

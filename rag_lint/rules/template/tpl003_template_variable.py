@@ -16,11 +16,22 @@ def grade(view: View, found: Match) -> Severity | None:
     start, end = found.span()
     if view.prose[start] == FILLER and not found.group().startswith("{{#"):
         return None
+    if _is_argument(view, start, found.group()):
+        return None
     if explains_templates(view.text) or _MATH.search(view.text[max(0, start - 12) : start]):
         return None
     if found.group().startswith("{{#") or view.text[start - 1 : start] in ("(", '"', "/", "="):
         return Severity.WARNING
     return grade_slot(view, start, end, occurrences(view.text, "{") - occurrences(view.text, "{{"))
+
+
+def _is_argument(view: View, start: int, words: str) -> bool:
+    """An argument of a TeX command, a build tool's variable, or code whose opening fence is in the chunk before."""
+    before = view.text[start - 1 : start] if start else ""
+    if words[:1] == "{" and words[:2] != "{{" and before in ("]", "}", "*", ")"):
+        return True
+    closing = view.fences.closing if view.prev_in_fence else None
+    return (words.startswith("${") and ":" in words) or (closing is not None and start < closing[0])
 
 
 RULE = PatternRule(

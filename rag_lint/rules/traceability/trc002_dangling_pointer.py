@@ -14,7 +14,7 @@ _HERE = lazy(
 def grade(view: View, found: Match) -> Severity | None:
     """A text may call itself `this guide`; severe only when the pointing sentence is all there is."""
     noun = found.groupdict().get("noun")
-    if view.opens_inside or (noun and _HERE.match(noun)):
+    if view.opens_inside or (noun and (_HERE.match(noun) or noun.isupper())):
         return None
     return Severity.ERROR if len(view.sentence_ends) <= 1 and view.end - view.start < 200 else Severity.WARNING
 
@@ -42,7 +42,7 @@ RULE = PatternRule(
         en=words(
             "(?:under |by |from |in |as |of |with |to |for )?the (?:foregoing|former|latter|aforementioned|aforesaid|abovementioned|preceding|above(?!-)|previous (?:section|example|step|paragraph|chapter|table|figure|clause|one|case))", "such (?!as|that|a(?![a-z])|an(?![a-z])|is|was|are)[a-z]+", "said (?!that|to)[a-z]+",
             "(?:to|if|when|as|with|for|after|before|once|while|by|in|on|at|from|using|unlike|like) (?:[a-z'’]+ ){0,3}(?:this|these|that|those|such)(?= )(?: (?:same|new|associated|particular|kind of|type of))? (?!is|was|are|the|i|he|she|you|we|it|they|there|a(?![a-z])|an(?![a-z])|has|have|can|may|will|must|shall|should|would|if|when|date|need|do|could|might|happen|happens)(?P<noun>[a-z]+)",
-            "here,? both", "both of (?:these|those|them)", "for other (?:cases|instances|situations)", "(?:the )?other (?:two|three|one|ones|option|case|half|side)(?= )", "as (?:noted|mentioned|described|discussed|stated|explained|shown|seen|said) (?:above|earlier|before|previously)", "the same (?:applies|goes|holds|is true|rules?|procedure|method)",
+            "here,? both", "both of (?:these|those|them)", "(?:the )?other (?:two|three|one|ones|option|case|half|side)(?= )", "as (?:noted|mentioned|described|discussed|stated|explained|shown|seen|said) (?:above|earlier|before|previously)", "the same (?:applies|goes|holds|is true|rules?|procedure|method)",
         ),
     ),
     place="start",
@@ -56,7 +56,7 @@ RULE = PatternRule(
         en=(
             *(f"⟦The {w}⟧ shall not apply to heirs. They may sell." for w in ("foregoing", "former", "latter", "aforementioned", "aforesaid", "abovementioned", "preceding", "above", "previous section", "previous example", "previous step", "previous paragraph", "previous chapter", "previous table", "previous figure", "previous clause", "previous one", "previous case")),
             *(f"⟦{w} the foregoing⟧ rules, no one may sell. Ask first." for w in ("Under", "By", "From", "In", "As", "Of", "With", "To", "For")), "⟦Such notice⟧ must be given in writing. Send it by post.", "⟦Said goods⟧ shall be returned at once. Costs are shared.", *(f"⟦{w} this pump⟧ the oil must be new. Check it." for w in ("To run", "If we run", "When using", "As for", "With", "For", "After", "Before", "Once", "While", "By", "In", "On", "At", "From", "Using", "Unlike", "Like")),
-            *(f"⟦With {w} pumps⟧ the oil must be new. Check it." for w in ("these", "those", "such", "that")), *(f"⟦To call this {w} pump⟧ use the key. Turn it." for w in ("same", "new", "associated", "particular", "kind of", "type of")), "⟦Here, both⟧ links are coded. Use them.", *(f"⟦Both of {w}⟧ are open. Close them." for w in ("these", "those", "them")), *(f"⟦For other {w}⟧ a board decides. It meets in May." for w in ("cases", "instances", "situations")),
+            *(f"⟦With {w} pumps⟧ the oil must be new. Check it." for w in ("these", "those", "such", "that")), *(f"⟦To call this {w} pump⟧ use the key. Turn it." for w in ("same", "new", "associated", "particular", "kind of", "type of")), "⟦Here, both⟧ links are coded. Use them.", *(f"⟦Both of {w}⟧ are open. Close them." for w in ("these", "those", "them")),
             *(f"⟦The other {w}⟧ runs on oil. Check it." for w in ("two", "three", "one", "ones", "option", "case", "half", "side")), "⟦Other two⟧ pumps failed. Check them.", *(f"⟦As {w} above⟧, the rate is fixed. It holds a year." for w in ("noted", "mentioned", "described", "discussed", "stated", "explained", "shown", "seen", "said")), *(f"⟦As noted {w}⟧, the rate is fixed. It holds a year." for w in ("earlier", "before", "previously")),
             *(f"⟦The same {w}⟧ to guests. They sign in." for w in ("applies", "goes", "holds", "is true", "rule", "rules", "procedure", "method")),
         ),

@@ -1,0 +1,75 @@
+"""Cuts that the two edges show only together: the rest of a list item, a sentence torn at inline marks, page furniture.
+
+An extractor that writes a line break around every inline element (`set ⏎max_size⏎ to`) leaves sentences over several
+lines; a splitter then cuts between two of them, and neither edge alone looks unfinished.
+"""
+
+from rag_lint.engine.edges import STRUCTURE, Head, Tail, head_of
+from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.view import View
+from rag_lint.model.pattern import lazy_re
+
+INLINE = 40  # characters: a longer line is no inline element
+_GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
+_CODE_LINE = lazy_re(r"[^\n]*[{}=<>]|[^\n]*[:;]\s*$|[ \t]*(?:[-*+•]|\d+[.)])\s")
+_ASIDE = lazy_re(r"（[^（）\n]{1,60}）[、，]|\([^()\n]{1,80}\),\s")
+_BARE = lazy_re(r"\d{1,3}[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
+_FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
+_MARKER = lazy_re(r"[-*+•●○▪·]|\d|[a-zA-Z][.)]|[(（]")
+
+
+def opens_torn(view: View) -> bool:
+    """Whether the first words go on with a sentence of the chunk before: an inline element, an aside and a comma."""
+    if view.prev_tail is not Tail.EMPTY and _ASIDE.match(view.text, view.start) is not None:
+        return True
+    return view.prev_tail not in (Tail.CLOSED, Tail.EMPTY, Tail.CODE, Tail.LEADIN) and is_torn(
+        view.text[view.start : view.start + 2 * INLINE]
+    )
+
+
+def ends_torn(view: View) -> bool:
+    """Whether the chunk after begins with an inline element of this one's last sentence."""
+    if view.tail_state not in (Tail.OPEN, Tail.FREE, Tail.TITLE, Tail.ITEM) or view.last_kind is not Line.PROSE:
+        return False
+    return is_torn(view.next[: 2 * INLINE])
+
+
+def is_torn(text: str) -> bool:
+    """Whether a short first line without a mark at its end is followed by a line that goes on in small letters."""
+    at = text.find("\n", 0, INLINE + 1)
+    if at < 1 or text[at - 1] in ".:：。；;!?！？#" or text[0] in "#`~|<":
+        return False
+    line = text[at + 1 :].split("\n", 1)[0]
+    return _GOES_ON.match(line) is not None and _CODE_LINE.match(line) is None
+
+
+def opens_rest_of_item(view: View) -> bool:
+    """Whether the first line is the rest of the list item ``prev`` ends with: it is none itself, the next line is."""
+    if view.head_state in STRUCTURE - {Head.CODE} or view.prev_tail in (
+        Tail.EMPTY,
+        Tail.HEADING,
+        Tail.CODE,
+        Tail.LEADIN,
+    ):
+        return False
+    if view.prev_tail is Tail.CLOSED and not in_link(view.prev_last_line):
+        return len(view.prev_last_line) < 5 and _BARE.match(view.prev_last_line) is not None
+    if len(view.prev_last_line) < 5 and _BARE.match(view.prev_last_line):
+        return True
+    following = view.text[view.start : view.start + 400].partition("\n")[2].partition("\n")[0].strip()
+    return (
+        bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM
+    )
+
+
+def in_link(line: str) -> bool:
+    """Whether ``line`` ends inside the address of a Markdown link."""
+    return "](" in line and line.rfind(")") < line.rfind("](")
+
+
+def past_furniture(view: View) -> int:
+    """The offset of a sentence's rest that stands behind a page number and a short head; 0 when there is none."""
+    found = _FURNITURE.match(view.text, view.start, view.start + 200)
+    if found is None or head_of(view.text[found.end() :]) is not Head.CONTINUES:
+        return 0
+    return found.end()

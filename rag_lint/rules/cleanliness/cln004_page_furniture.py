@@ -1,0 +1,145 @@
+"""CLN004: page numbers, page markers and running heads that a page left between the lines."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rag_lint.engine.edges import Tail
+from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
+from rag_lint.model.verdicts import Check, Severity
+
+_MARKER = lazy_re(
+    r"^[ \t]*(?:[\[{(<-]*(?i:page)[ _-]?\d{1,4}(?: of \d{1,4})?[\])}>-]*|[-–—][ \t]?\d{1,4}[ \t]?[-–—]"
+    r"|[-–— \t]*第[ \t]?\d{1,4}[ \t]?页(?:[，, \t/]*共[ \t]?\d{1,4}[ \t]?页)?[-–— \t]*)[ \t]*$",
+    re.MULTILINE,
+)
+_NUMBER = lazy_re(r"^[ \t]*(?:\d{1,4}|[A-Z]-\d{1,3}|[ivx]{1,5})[ \t]*$", re.MULTILINE)
+_DIGITS = lazy_re(r"\d+")
+_SPACE = lazy_re(r"\s+")
+EDGE = 3  # lines: so far into a chunk reaches the furniture of a page
+MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
+SHORTEST_HEAD = 6
+LONGEST_HEAD = 120
+_INTRODUCES = (":", "：", "→", "=", "是", "为")
+_HEADS = (Line.PROSE, Line.ITEM, Line.ROW)
+_NUMBERED = lazy_re(r"(?i:figure|fig\.|table|图|表) ?#|[a-z]|[^\W\d]{1,20} ?#[.:]?$|第 ?#|[\d#.]+ ?\S|[^#]*[=(\[{]")
+
+
+class _Row(NamedTuple):
+    start: int
+    text: str
+
+
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
+    """Report the first page marker, page number beside prose, or edge line that the chunk beside repeats."""
+    if "```" in view.text or "~~~" in view.text:
+        return
+    rows = _rows(view.text)
+    found = _MARKER.search(view.text)
+    if found is not None and len(rows) > 1:
+        yield Hit(found.end() - len(found.group().lstrip()), found.end())
+        return
+    row = _running_head(view, rows) or _page_number(view, rows)
+    if row is not None:
+        yield Hit(row.start, row.start + len(row.text))
+
+
+def _rows(text: str) -> list[_Row]:
+    rows, at = [], 0
+    for line in text.split("\n"):
+        if bare := line.strip():
+            rows.append(_Row(at + line.index(bare[0]), bare))
+        at += len(line) + 1
+    return rows
+
+
+def _page_number(view: View, rows: list[_Row]) -> _Row | None:
+    """A bare number on its own line, where it is no cell, no result and no item."""
+    numbers = [at for at, row in enumerate(rows) if len(row.text) <= 5 and _NUMBER.match(row.text)]
+    if not numbers or len(rows) < EDGE + 1 or len(numbers) > max(MOST_NUMBERS, len(rows) // 12):
+        return None
+    for at in numbers:
+        above = rows[at - 1].text if at else view.prev_last_line
+        below = rows[at + 1].text if at + 1 < len(rows) else ""
+        if above.endswith(_INTRODUCES) or (below[:1] in "}])=，。,;" and below):
+            continue
+        if at < EDGE or at >= len(rows) - EDGE or _runs_on(above, below):
+            return rows[at]
+    return None
+
+
+def _runs_on(above: str, below: str) -> bool:
+    """Prose on both sides: a page ended here."""
+    return min(len(above), len(below)) > 1 and len(above) + len(below) > 30 and "|" not in above + below
+
+
+def _running_head(view: View, rows: list[_Row]) -> _Row | None:
+    """A line at an edge, digits masked, that stands at an edge of a chunk beside too, next to a number that counts."""
+    beside = {_masked(line) for text in (view.prev, view.next) for line in _edge_lines(text)}
+    if not beside:
+        return None
+    for row in (*rows[:EDGE], *rows[max(EDGE, len(rows) - EDGE) :]):
+        masked = _masked(row.text)
+        if masked in beside and SHORTEST_HEAD <= len(masked) <= LONGEST_HEAD and _is_head(view, row, masked):
+            return row
+    return None
+
+
+def _is_head(view: View, row: _Row, masked: str) -> bool:
+    if kind_of(row.text) not in _HEADS or _NUMBERED.match(masked) or view.text.count(row.text) > 1 or row.text[-1] in ".。;；:：,，|" or row.text[:1] in "|#-*[<":
+        return False
+    if "#" in masked and row.text not in view.prev and row.text not in view.next:
+        return True
+    around = view.text[max(0, row.start - 8) : row.start + len(row.text) + 8].replace(row.text, " ")
+    return any(_NUMBER.match(part) for part in around.split("\n") if part.strip())
+
+
+def _edge_lines(text: str) -> list[str]:
+    lines = [line for line in text.split("\n") if line.strip()]
+    return lines if len(lines) <= 2 * EDGE else lines[:EDGE] + lines[-EDGE:]
+
+
+def _masked(line: str) -> str:
+    return _DIGITS.sub("#", _SPACE.sub(" ", line.strip()))
+
+
+RULE = ChunkRule(
+    code="CLN004",
+    name="page-furniture",
+    check=Check.CLEANLINESS,
+    defect="boilerplate",
+    since="0.2.0",
+    severity=Severity.WARNING,
+    title=Both(zh="页码、页眉、页脚混进正文", en="Page numbers or running heads between the lines"),
+    why=Both(
+        zh="页码和页眉切断句子，每页重复，还会被当成数据或标题引用。",
+        en="A page number or running head breaks sentences, repeats on every page, and gets quoted as a figure or a title.",
+    ),
+    fix=Both(zh="解析时按位置或重复去掉页眉、页脚和页码。", en="Let the parser drop running heads, feet and page numbers by their place or repetition."),
+    message=Both(zh="“{match}”是页码或页眉页脚", en="'{match}' is a page number or running head"),
+    find=find,
+    needs=(*(f"{digit}\n" for digit in range(10)), "页", "page ", "Page ", "PAGE", "page_"),
+    tails=frozenset({Tail.FREE, Tail.TITLE, Tail.OPEN, Tail.ROW}),
+    either=True,
+    bad=Both(
+        zh=(
+            "租金按月支付，逾期不付的，\n⟦17⟧\n每日加收万分之五的滞纳金。\n押金为一个月租金。\n双方各执一份。",
+            "⟦第3页 共12页⟧\n租金按月支付。",
+            "⟦某某公司2023 年年度报告⟧\n12\n货币资金较上年增加。\n存货减少。✂⟦某某公司2023 年年度报告⟧\n13\n应收账款减少。\n固定资产增加。",
+        ),
+        en=(
+            "rules for small\n⟦14⟧\nfirms apply to all who trade.\nFees are due in May.\nAppeals go to the board.",
+            "⟦Page 3 of 9⟧\nRent is due monthly.",
+            "⟦[PAGE_12]⟧\nRent is due monthly.",
+            "⟦Acme Journal 2009, 181/312⟧\nSales rose.\nCosts fell.\nProfit doubled.✂⟦Acme Journal 2009, 182/312⟧\nStaff grew.\nRent fell.\nTax rose.",
+        ),
+    ),
+    good=Both(
+        zh=("限额为\n14\n升。每班检查一次。\n超限时停机。\n复位后重启。", "月\n3\n5\n8\n13\n21", "第3页列出了全部收费标准。"),
+        en=("the limit is 14.\nAbove it the pump stops.\nWait an hour.\nRestart it.", "Output:\n23\nThe pump is ready.\nClose the lid.", "Page 3 lists all fees.\nRent is due monthly."),
+    ),
+)

@@ -1,0 +1,78 @@
+"""SAF001: a credential in the text; its value is never part of a finding.
+
+The forms are those issuers publish (a fixed prefix and length), a private key block, and a value given to a word such as
+`password` that looks made by a machine. `detect-secrets` knows more forms, but takes 13 ms a chunk, and most of what it
+adds on prose are its guesses by entropy.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from math import log2
+
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
+from rag_lint.model.verdicts import Check, Severity
+
+_ISSUED = lazy_re(
+    r"(?<![A-Za-z0-9/+])(?P<head>A(?:KI|SI)A)[A-Z2-7]{16}(?![A-Za-z0-9/+])"
+    r"|(?<![A-Za-z0-9_])(?P<head2>gh[pousr]_|github_pat_|glpat-|xox[abprs]-|sk_live_|rk_live_|sk-ant-|sk-proj-|hf_|npm_|AIza|dop_v1_|shpat_)(?P<rest>[\w.-]{20,255})"
+    r"|(?P<pem>-----BEGIN (?:[A-Z]+ )?PRIVATE KEY(?: BLOCK)?-----)(?=\s+(?:[\w-]+: [^\n]*\n\s*)*[A-Za-z0-9+/=]{40})"
+    r"|(?<![A-Za-z0-9])(?P<url>[a-z][a-z0-9+.-]{2,12}://)[^\s:/@]{2,40}:(?P<pass>[^\s:/@<>{}$*]{6,80})@[\w.-]+"
+)
+_NAMED = lazy_re(
+    r"(?P<name>(?i:pass(?:word|wd|phrase)|secret(?:[_ -]?(?:access[_ -]?)?key)?|api[_ -]?key|access[_ -]?(?:key|token)|auth[_ -]?token|client[_ -]?secret|private[_ -]?key)|密码|口令|密钥|令牌)"
+    r"[\"'`]?[ \t]*(?:[:=：]|是|为|is)[ \t]*[\"'`“]?(?P<value>[A-Za-z0-9+/=_!@#%^&*~.-]{12,200})(?![\w(\[{])"
+)
+_SHAM = lazy_re(r"(?i)example|sample|dummy|placeholder|changeme|your|test|xxx|\.\.\.|1234|abcd|redacted|secret|password|token|<|\$|\*\*|(.)\1{4}")
+LEAST_BITS = 3.2  # entropy a character, over the value: words and counted-up digits stay below
+
+
+def find(view: View, _: Lexicon) -> Iterator[Hit]:
+    """Report the public part of each credential: its issuer's prefix, its header or the word that names it."""
+    for found in _ISSUED.finditer(view.text):
+        value = found["rest"] or found["pass"] or found.group()
+        if found["pem"] or not (_SHAM.search(value) or (found["rest"] and _bits(value) < LEAST_BITS)):
+            shown = next(name for name in ("head", "head2", "pem", "url") if found[name])
+            yield Hit(*found.span(shown), None, {"kind": found[shown].strip("-_ ")})
+    for found in _NAMED.finditer(view.text):
+        if _is_made(found["value"]):
+            yield Hit(*found.span("name"), None, {"kind": found["name"]})
+
+
+def _is_made(value: str) -> bool:
+    """Letters of both cases and digits, no word of an example, and as mixed as chance makes it."""
+    mixed = any(map(str.isdigit, value)) and any(map(str.islower, value)) and any(map(str.isupper, value))
+    return mixed and _SHAM.search(value) is None and "/" not in value[:2] and value.count(".") < 2 and _bits(value) >= LEAST_BITS
+
+
+def _bits(value: str) -> float:
+    return -sum(count / len(value) * log2(count / len(value)) for count in Counter(value).values())
+
+
+RULE = ChunkRule(
+    code="SAF001",
+    name="secret",
+    check=Check.SAFETY,
+    defect="secret",
+    since="0.2.0",
+    severity=Severity.ERROR,
+    title=Both(zh="文中有凭据", en="A credential in the text"),
+    why=Both(
+        zh="入库之后，任何能提问的人都能问出它；日志和缓存里也会留下副本。",
+        en="Once indexed, whoever may ask may have it, and logs and caches keep copies.",
+    ),
+    fix=Both(zh="作废并更换这个凭据，从原文中删去，再重新切块。", en="Revoke and replace it, take it out of the source, then chunk again."),
+    message=Both(zh="含有凭据（{kind}…），值不显示", en="holds a credential ({kind}…); its value is not shown"),
+    find=find,
+    needs=("AKIA", "ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "xox", "k_live_", "sk-ant-", "sk-proj-", "hf_", "npm_", "AIza", "dop_v1_", "shpat_", "PRIVATE KEY", "://", *(word + mark for word in ("assword", "ecret", "ey", "oken", "PASSWORD", "KEY", "SECRET", "TOKEN") for mark in (":", "=", " =", "\":")), "密码", "口令", "密钥", "令牌"),
+    bad=Both(
+        zh=("部署时设置⟦AKIA⟧2T3K7QZ5BVNM4XWD，然后重启。", "数据库⟦密码⟧：Tq7vK2mZ9pLx，请勿外传。", "连接串为 ⟦postgres://⟧app:Vb83kqPz@db.local/main"),
+        en=("Use ⟦ghp_⟧Zk3vT8qWm1Lx9RbY4nCd7Hs2JfPg5Ua0Te to push.", "⟦api_key⟧ = \"Tq7vK2mZ9pLx4RbY\"", "⟦-----BEGIN RSA PRIVATE KEY-----⟧\nMIIEpAIBAAKCAQEA3k7Qz5BvNm4XwD2t3K7qZ5bVnM4xWd1a"),
+    ),
+    good=Both(
+        zh=("密码：至少十二位，含大小写字母和数字。", "示例密钥 AKIAIOSFODNN7EXAMPLE 不可使用。", "口令：请向管理员索取。"),
+        en=("Set password = os.environ[\"DB_PASSWORD\"].", "export TOKEN=ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "The password: must be twelve characters long.", "-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----"),
+    ),
+)

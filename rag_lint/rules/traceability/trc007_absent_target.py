@@ -1,0 +1,81 @@
+"""TRC007: the text points at a passage, step or picture by its place, and the chunk does not hold it."""
+
+import regex
+
+from rag_lint.engine.rule import Match, PatternRule
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy
+from rag_lint.model.verdicts import Check, Severity
+
+_SHOWN = lazy(r"!\[|<img|<table|^[ \t>]*\||^[^\n|]+ \| [^\n|]+", regex.MULTILINE)
+_CAPTION = lazy(r"^\W*(?i:table|figure|fig\.|listing|diagram|chart|表|图)\s*[\dA-Z一二三四五六七八九十]", regex.MULTILINE)
+_PARTS = lazy(r"[A-Za-z]{4,}|[\u3400-\u9fff]{2}")
+
+
+def grade(view: View, found: Match) -> Severity | None:
+    """Let it go where the label, the noun or a picture stands in the chunk after all."""
+    text, start = view.text, found.start()
+    label = found["label"]
+    if label is not None:
+        at = text.find(f"({label})")
+        while at >= 0 and (start <= at < found.end() or text[max(0, at - 12) : at].rstrip().endswith(("paragraph", "clause", "subsection", "section", "item", "point", "and", "or", ","))):
+            at = text.find(f"({label})", at + 1)
+        return Severity.WARNING if at < 0 else None
+    if found["noun"] is not None:
+        return None if _named_before(text[:start], found["noun"]) else Severity.WARNING
+    if found["see"] is not None:
+        rest = [line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")]
+        return Severity.WARNING if len(rest) == 1 else None
+    if found["shown"] is not None:
+        return Severity.WARNING if text.count(found["shown"]) == 1 else None
+    if found["step"] is not None:
+        return None if text.count(found["step"]) > text.count(found.group()) else Severity.WARNING
+    return None if _SHOWN.search(text) or _CAPTION.search(text) else Severity.WARNING
+
+
+def _named_before(before: str, noun: str) -> bool:
+    """Whether a word of the noun phrase was said before: then it is the thing itself, or near enough."""
+    return any(part.group()[:6].lower() in before.lower() for part in _PARTS.finditer(noun))
+
+
+RULE = PatternRule(
+    code="TRC007",
+    name="absent-target",
+    check=Check.TRACEABILITY,
+    defect="cross_ref",
+    since="0.2.0",
+    severity=Severity.WARNING,
+    title=Both(zh="按位置所指的步骤、段落或图不在本块", en="A step, passage or picture pointed at by its place is not in the chunk"),
+    why=Both(
+        zh="“第一步处理的”“见右图”“上文的组合”离开原来的版面就没有所指，模型只能猜。",
+        en="'The stanza above', 'paragraph (a)', 'this table' mean nothing away from the page; a model can only guess.",
+    ),
+    fix=Both(zh="写出所指的名称，或把它和引用处放在同一块。", en="Name what is meant, or keep it in the same chunk."),
+    message=Both(zh="“{match}”所指的内容不在本块", en="what '{match}' points at is not in the chunk"),
+    patterns=Both(
+        zh=(
+            "(?P<step>第[一二三四五六七八九\\d]步)(?:处理|得到|中)?的", "见[上下左右]图", "(?:效果|界面|截图|页面)如下(?:图)?[：:](?=\\s*\\n\\s*[\\u3400-\\u9fff])", "^(?P<see>(?:请?参见|详见|请?参阅)[^\\n]{2,80})$", "(?:创建|定义|使用|见过)的?(?P<shown>(?:清单|代码清单|示例)\\s?\\d[\\d.–-]*\\d)",
+        ),
+        en=(
+            r"(?<![A-Za-z])(?i:the|these|those) (?P<noun>(?:[\w“”\"'’-]+ ){1,3})above(?![-\w]| (?:the|all|a|average|sea|ground|us|me|him|her|them|which|that|it)(?![a-z]))", r"(?<![A-Za-z])(?:paragraph|clause|subsection)s? \((?P<label>[a-z\d]{1,4})\)(?! of)", r"(?<![A-Za-z])(?i:this (?:table|figure|diagram|chart|listing|screenshot) (?:shows|lists|presents|gives|illustrates|summari[sz]es|describes))",
+            r"(?<![A-Za-z])(?:created|defined|saw|wrote|used|built) in (?P<shown>(?:Listing|Figure|Table|Example) \d[\d.–-]*\d)", r"^(?P<see>(?:See|Refer to) [^\n]{2,160})$",
+        ),
+    ),
+    place="anywhere",
+    needs=(" above", "aragraph (", "aragraphs (", "lause (", "lauses (", "ubsection (", "ubsections (", "his table ", "his figure ", "his diagram ", "his chart ", "his listing ", "his screenshot ", "步的", "步处理的", "步得到的", "步中的", "eated in ", "efined in ", " saw in ", "rote in ", "sed in ", "uilt in ", "See ", "Refer to ", "参见", "详见", "参阅", "清单", "示例", "见上图", "见下图", "见左图", "见右图", "如下：", "如下:", "如下图"),
+    grade=grade,
+    bad=Both(
+        zh=(
+            "加入⟦第一步处理的⟧火腿肠，翻炒十秒。", "加入⟦第二步的⟧面。", "加入⟦第三步得到的⟧酱汁。", "取出⟦第2步中的⟧鸡蛋。", *(f"氢也一般不省略，⟦见{where}图⟧的乙醇结构。" for where in "上下左右"), *(f"整体⟦{what}如下：⟧\n分为工具区和信息区。" for what in ("效果", "界面", "截图", "页面", "页面")), "整体⟦界面如下图：⟧\n分为工具区和信息区。", "## 添加机构\n⟦参见手册第三章⟧", "⟦请参见[示例](a.md)⟧", "⟦详见附件⟧", "⟦参阅手册⟧", "⟦请参阅手册⟧", *(f"沿用前面⟦{verb}清单 5-2⟧里的值。" for verb in ("创建的", "定义的", "使用的", "见过的", "定义")), "沿用⟦创建的代码清单5-2⟧里的值。", "沿用⟦创建的示例5-2⟧里的值。",
+        ),
+        en=(
+            "It could be joined with ⟦the final stanza above⟧ instead.", "Hosts use ⟦these “miracle” settings above⟧ by default.", "We keep ⟦those old entries above⟧ for a year.", "### Add the unit\n⟦See [example](https://example.com/3091).⟧", "⟦Refer to the manual.⟧", *(f"Take the values we ⟦{verb} in Listing 5-2⟧ again." for verb in ("created", "defined", "saw", "wrote", "used", "built")), *(f"Take the values we ⟦used in {what} 5-2⟧ again." for what in ("Figure", "Table", "Example")), *(f"Keep the assessment under ⟦{word} (b)⟧ on file." for word in ("paragraph", "clause", "subsection", "paragraphs")),
+            *(f"⟦This {what} shows⟧ what each level needs." for what in ("table", "figure", "diagram", "chart", "listing", "screenshot")), *(f"⟦This table {verb}⟧ what each level needs." for verb in ("lists", "presents", "gives", "illustrates", "summarises", "summarizes", "describes")),
+        ),
+    ),
+    good=Both(
+        zh=("第一步：打开阀门。然后用第一步的读数计算。", "![结构](a.png)\n见右图的乙醇结构。", "界面如下：\n- 工具区\n- 信息区"),
+        en=("The stanza is short. The stanza above is kept.", "(b) Keep records. Under paragraph (b), records are kept for a year.", "This table shows fees.\n\n| Fee | Sum |\n|---|---|\n| Rent | 5 |", "The flights above the sea are slow."),
+    ),
+)
