@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from rag_lint.grounding.claims.model import ClaimOutcome, ClaimVerdict, PassageVerdict
+from rag_lint.model.bilingual import Both
+
+_NO_QUESTION = Both(zh="没有问题", en="there is no question")
+_NO_CLAIM = Both(zh="没有可核查的论断", en="no claim can be checked")
+_NO_PASSAGE = Both(zh="没有段落", en="there are no passages")
 
 
-class Measured(NamedTuple):
-    """A figure from 0 to 1, or None and why."""
-
-    value: float | None
-    missing: str = ""
+def why_missing(name: str, asked: bool) -> Both[str]:
+    """Why a figure is None."""
+    if name in ("faithfulness", "hallucination_probability"):
+        return _NO_CLAIM
+    return _NO_PASSAGE if asked else _NO_QUESTION
 
 
 def faithfulness(claims: Sequence[ClaimVerdict]) -> float | None:

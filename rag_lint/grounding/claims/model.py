@@ -60,6 +60,17 @@ class JudgeStatus(_Word):
     DEGRADED = "degraded"
 
 
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A question, the passages retrieved for it in their order, and the answer; ``reference`` is the right answer."""
+
+    question: str
+    contexts: tuple[str, ...]
+    answer: str
+    id: str = ""
+    reference: str | None = None
+
+
 class Claim(NamedTuple):
     """A sentence, clause or list item of an answer: ``answer[start:end] == text``, in code points."""
 
@@ -77,7 +88,7 @@ class ClaimVerdict:
     the span in it (code points), both None where none does. ``needs_review``: a close call, or a judge that did not
     answer. ``reason`` is one line in the report's language. ``mismatches`` lead from the claim's text to
     the passage. ``method`` is ``lexical`` or the name of the judge that decided. ``unanswered`` is why a judge that was
-    asked gave no answer.
+    asked gave no answer; the verdict is then the lexical one.
     """
 
     claim: Claim
