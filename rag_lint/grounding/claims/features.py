@@ -15,33 +15,27 @@ from rag_lint.grounding.quantities.trace import Outcome, Traced, trace_quantitie
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
-_LIMITS = frozenset(
-    "only all every always never most any both each none first last must exclusively entirely completely solely least no"
-    " 只 仅 都 全 均 每 最 必 须 凡 皆 总 唯".split()
-)
 _NAMED = 5
 """Letters by which a name is looked for."""
+_TITLE = lazy_re("《[^《》\n]{1,30}》")
 _TIE, _TRIED = 0.15, 6
 """Windows whose coverage is so near the best are compared word by word, this many at most."""
 _DIGITS = lazy_re(r"\d+(?:,\d{3})*(?:\.\d+)?")
 
 
 class Features(NamedTuple):
-    """Shares are 0 to 1, the rest are counts.
+    """``coverage`` and ``alike`` are shares, the rest are counts.
 
-    ``coverage``: the share of a claim's content words in the window that holds most. ``run``: the longest run of content
-    words that are not there. ``wrong``, ``absent``, ``open``, ``right``: its quantities that the passages contradict, do
-    not have, leave undecided, confirm. ``figures``: figures that stand nowhere in the passages. ``names``: words in
-    capitals that stand nowhere. ``turned``, ``antonyms``, ``misnamed``: mismatches of these kinds. ``denies``: the claim
-    denies something and the window nothing. ``limits``: words like ``only`` and ``all`` that the window does not have.
-    ``alike``, ``new_figures``, ``telling``, ``swapped``: see ``Differences``.
+    ``coverage``: how much of a claim's content words the window holds that holds most. ``run``: the longest run of
+    content words that are not there. ``wrong``, ``right``: quantities that the passages contradict, or confirm.
+    ``figures``, ``names``: figures, and names and titles, that stand nowhere in the passages. ``turned``, ``antonyms``,
+    ``misnamed``: mismatches of these kinds. ``denies``, ``affirms``: how many more or fewer negations the claim has than
+    the window. ``alike``, ``new_figures``, ``telling``, ``swapped``: see ``Differences``.
     """
 
     coverage: float = 0.0
     run: int = 0
     wrong: int = 0
-    absent: int = 0
-    open: int = 0
     right: int = 0
     figures: int = 0
     names: int = 0
@@ -50,7 +44,6 @@ class Features(NamedTuple):
     misnamed: int = 0
     denies: int = 0
     affirms: int = 0
-    limits: int = 0
     alike: float = 0.0
     new_figures: int = 0
     telling: int = 0
@@ -87,8 +80,6 @@ def measure(claim: str, passages: Passages) -> Measured:
         coverage=sum(held.values()) / len(held),
         run=_longest_run(words, held),
         wrong=sum(each.outcome is Outcome.CONTRADICTED for each in traced),
-        absent=sum(each.outcome is Outcome.ABSENT for each in traced),
-        open=sum(each.outcome is Outcome.UNDECIDED for each in traced),
         right=sum(each.outcome is Outcome.CONFIRMED for each in traced),
         figures=_unknown_figures(claim, evidence, traced),
         names=_unknown_names(claim, words, evidence.lower()),
@@ -97,7 +88,6 @@ def measure(claim: str, passages: Passages) -> Measured:
         misnamed=kinds.count(MismatchKind.NAME),
         denies=max(0, ours - theirs),
         affirms=max(0, theirs - ours),
-        limits=len(_LIMITS.intersection(word.form for word in words).difference(word.form for word in around)),
         alike=told.alike,
         new_figures=told.figures,
         telling=told.telling,
@@ -186,7 +176,7 @@ def _unknown_names(claim: str, words: Sequence[Word], low: str) -> int:
         if number and word.kind is WordKind.WORD and claim[word.start].isupper():
             said = claim[word.start : word.end].lower().replace("’", "'").removesuffix("'s")
             count += said[:_NAMED] not in low
-    return count
+    return count + sum(title.lower() not in low for title in _TITLE.findall(claim))
 
 
 def negations(text: str) -> int:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rag_lint.grounding.claims.features import Measured, measure
 from rag_lint.grounding.claims.passages import Passages
 from rag_lint.grounding.claims.topic import OnTopic
-from rag_lint.grounding.claims.weights import altered, support
+from rag_lint.grounding.claims.weights import is_altered, support
 from rag_lint.grounding.mismatches import Mismatch, mismatches
 from rag_lint.model.finding import Span
 
@@ -93,7 +93,7 @@ def _moved(mismatch: Mismatch, chosen: Passages, number: int) -> Mismatch:
 def _plain(measured: Measured, chosen: Passages, topic: Sequence[OnTopic]) -> Reading:
     """Nothing contradicts by rule."""
     share = support(measured.features)
-    kind = _ALTERED if any(holds for _, holds in altered(measured.features)) else _NOTHING
+    kind = _ALTERED if is_altered(measured.features) else _NOTHING
     window = measured.window
     if window is None:
         return Reading(share, (1 - share) * kind)
