@@ -34,9 +34,9 @@ Judged = tuple[bool, float]
 def judge(question: str, contexts: Sequence[str], claim: str) -> Judged:
     """Whether all of a claim is supported, and how likely its least likely part is."""
     report = check_answer(question, contexts, claim)
-    checked = [each for each in report.claims if each.is_checkable] or list(report.claims)
-    least = min(each.probabilities["supported"] for each in checked)
-    return report.faithfulness == 1.0, least
+    checked = [each for each in report.claims if each.is_checkable]
+    least = min((each.probabilities["supported"] for each in checked), default=1.0)
+    return all(each.verdict == "supported" for each in checked), least
 
 
 def ask_peer(python: str, name: str, rows: Sequence[Row]) -> list[Judged]:
@@ -98,7 +98,10 @@ def print_planted(half: str, show: int) -> None:
                 some = [told for each, told in zip(samples, flagged, strict=True) if each.error == error]
                 cells.append(f"{error or 'clean'} {sum(some)}/{len(some)}")
             caught = [told for each, told in zip(samples, flagged, strict=True) if each.error is not None]
-            print(f"  {kind} {lang}: flagged " + ", ".join(cells) + f"; all errors {sum(caught)}/{len(caught)}", flush=True)
+            print(
+                f"  {kind} {lang}: flagged " + ", ".join(cells) + f"; all errors {sum(caught)}/{len(caught)}",
+                flush=True,
+            )
             wrong = [each for each, told in zip(samples, flagged, strict=True) if told is (each.error is None)]
             for each in wrong[:show]:
                 print(f"      {each.error or 'clean'}: {each.text}")

@@ -94,7 +94,9 @@ def row_weights(rows: list[Case]) -> np.ndarray:
     return found
 
 
-def regress(table: np.ndarray, offset: np.ndarray, truth: np.ndarray, weight: np.ndarray, signs: np.ndarray) -> np.ndarray:
+def regress(
+    table: np.ndarray, offset: np.ndarray, truth: np.ndarray, weight: np.ndarray, signs: np.ndarray
+) -> np.ndarray:
     """A weighted logistic regression with a ridge; no weight may turn its sign."""
     total = weight.sum()
 

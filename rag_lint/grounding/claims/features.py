@@ -135,7 +135,9 @@ def _differences(
     known = {word.form for word in around if word.kind is WordKind.FIGURE}
     sure = [each.claim.span for each in traced if each.outcome is Outcome.CONFIRMED]
     confirmed = {word.form for word in words if word.kind is WordKind.FIGURE and _inside(word, sure)}
-    rest = [word for word in words if not (_inside(word, sure) and not known.intersection(_figures_at(words, word, sure)))]
+    rest = [
+        word for word in words if not (_inside(word, sure) and not known.intersection(_figures_at(words, word, sure)))
+    ]
     return differences(rest, around, others, confirmed)
 
 

@@ -56,11 +56,10 @@ def terms(features: Features) -> dict[str, float]:
         "telling": features.alike >= NEAR_TELLING and features.telling > 0,
         "swapped": features.alike >= NEAR_SWAPPED and features.swapped > 0,
     }
-    same = not (features.telling or features.new_figures or features.swapped)
     return {
         "coverage": features.coverage,
         "alike": features.alike,
-        "verbatim": float(features.alike >= _VERBATIM and same),
+        "verbatim": float(is_verbatim(features)),
         "run": min(features.run, _RUN) / _RUN,
         "right": float(features.right > 0),
         "wrong": float(features.wrong > 0),
@@ -73,6 +72,11 @@ def terms(features: Features) -> dict[str, float]:
         "affirms": float(features.affirms > 0 and features.coverage >= _MUCH),
         **{name: float(holds) for name, holds in altered.items()},
     }
+
+
+def is_verbatim(features: Features) -> bool:
+    """Whether a claim repeats its passage word for word; the passage may say more."""
+    return features.alike >= _VERBATIM and not (features.telling or features.new_figures or features.swapped)
 
 
 def score(features: Features) -> float:

@@ -63,7 +63,13 @@ def words_of(text: str) -> list[Word]:
     words = []
     for found in _TOKEN.finditer(text):
         token, start, end = found.group(), found.start(), found.end()
-        if token[0].isdigit() or len(token) > 1 and token[0] in _NUMERALS or token in _NUMERALS and _before_unit(text, end):
+        if (
+            token[0].isdigit()
+            or len(token) > 1
+            and token[0] in _NUMERALS
+            or token in _NUMERALS
+            and _before_unit(text, end)
+        ):
             words.append(Word(token.replace(",", ""), WordKind.FIGURE, start, end))
         elif token[0] > "\u2e80":
             kind = WordKind.SMALL if token in _SMALL_ZH else WordKind.HAN
