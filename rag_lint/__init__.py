@@ -6,6 +6,7 @@ Public names are imported when they are used; importing the package imports no l
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from rag_lint.checker import Checker as Checker
     from rag_lint.chunking.align import align as align
     from rag_lint.chunking.coverage import document_coverage as document_coverage
     from rag_lint.chunking.split import cut as cut
@@ -15,6 +16,12 @@ if TYPE_CHECKING:
     from rag_lint.grounding.answer import AnswerCitations as AnswerCitations
     from rag_lint.grounding.answer import averify_answer_citations as averify_answer_citations
     from rag_lint.grounding.answer import verify_answer_citations as verify_answer_citations
+    from rag_lint.grounding.claims.check import acheck_answer as acheck_answer
+    from rag_lint.grounding.claims.check import check_answer as check_answer
+    from rag_lint.grounding.claims.grading import grade_passages as grade_passages
+    from rag_lint.grounding.claims.model import AnswerReport as AnswerReport
+    from rag_lint.grounding.claims.model import Sample as Sample
+    from rag_lint.grounding.claims.policy import Policy as Policy
     from rag_lint.grounding.extract import extract_quotations as extract_quotations
     from rag_lint.grounding.gate import averify_citation as averify_citation
     from rag_lint.grounding.gate import verify_citation as verify_citation
@@ -24,6 +31,7 @@ if TYPE_CHECKING:
     from rag_lint.grounding.verdict import Verdict as Verdict
     from rag_lint.lint import alint_chunk as alint_chunk
     from rag_lint.lint import alint_chunks as alint_chunks
+    from rag_lint.guard import guard as guard
     from rag_lint.lint import lint_chunk as lint_chunk
     from rag_lint.lint import lint_chunks as lint_chunks
     from rag_lint.lint import lint_document as lint_document
@@ -37,7 +45,14 @@ if TYPE_CHECKING:
     __version__: str
 
 _HOMES = {
+    "guard": "rag_lint.guard",
+    "grade_passages": "rag_lint.grounding.claims.grading",
+    "Policy": "rag_lint.grounding.claims.policy",
+    "Sample": "rag_lint.grounding.claims.model",
+    "acheck_answer": "rag_lint.grounding.claims.check",
+    "Checker": "rag_lint.checker",
     "AnswerCitations": "rag_lint.grounding.answer",
+    "AnswerReport": "rag_lint.grounding.claims.model",
     "Chunk": "rag_lint.model.chunk",
     "ChunkReport": "rag_lint.model.report",
     "Document": "rag_lint.model.document",
@@ -49,6 +64,7 @@ _HOMES = {
     "align": "rag_lint.chunking.align",
     "alint_chunk": "rag_lint.lint",
     "alint_chunks": "rag_lint.lint",
+    "check_answer": "rag_lint.grounding.claims.check",
     "averify_answer_citations": "rag_lint.grounding.answer",
     "averify_citation": "rag_lint.grounding.gate",
     "check_highlights": "rag_lint.grounding.highlights",

@@ -1,0 +1,140 @@
+"""The default judge of claims: words, quantities, negations, names; no model, and no paraphrase beyond synonyms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rag_lint.grounding.claims.features import Measured, measure
+from rag_lint.grounding.claims.passages import Passages
+from rag_lint.grounding.claims.topic import OnTopic
+from rag_lint.grounding.claims.weights import is_altered, is_turned, is_verbatim, support
+from rag_lint.grounding.mismatches import Mismatch, mismatches
+from rag_lint.model.finding import Span
+
+_FULL, _ALIKE = 0.85, 0.7
+"""A passage that disputes what another supports holds these shares of the claim's words and tokens."""
+_LIKELY, _UNLIKELY = 0.5, 0.3
+"""Support from which a claim is backed, and the most that one has which is contradicted by rule."""
+_MUCH = 0.1
+"""A passage contradicts that holds as much of the claim as the best, up to this."""
+_MISMATCH, _DENIED, _ALTERED, _NOTHING = 0.9, 0.7, 0.45, 0.1
+"""How often a claim that is not supported is contradicted: where a mismatch is told, where what is denied is turned
+round, where a word is altered, where nothing is.
+
+Counted on the halves named in ``weights``, where sets tell contradiction from silence."""
+
+
+class Reading(NamedTuple):
+    """What passages say of a claim: probabilities of support and of contradiction, and the place that decides.
+
+    ``dispute`` is how likely it is that one passage supports the claim and another contradicts it.
+    """
+
+    support: float
+    contradiction: float
+    dispute: float = 0.0
+    passage: int | None = None
+    evidence: Span | None = None
+    mismatches: tuple[Mismatch, ...] = ()
+
+
+def read(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> Reading:
+    """Weigh ``claim`` against the passages on its topic; spans of the result are into these passages."""
+    if not topic:
+        return Reading(0.0, 0.0)
+    chosen = Passages([passages.texts[each.passage] for each in topic])
+    whole = measure(claim, chosen)
+    if is_verbatim(whole.features):
+        return _backed(whole, chosen, topic, _rivals(claim, passages, topic))
+    against = _against(topic, whole, chosen)
+    if not against and support(whole.features) < _LIKELY:
+        against = _alone(claim, passages, topic)
+    if not against:
+        return _backed(whole, chosen, topic, _rivals(claim, passages, topic))
+    numbers = {each.passage for each, _ in against}
+    rest = [each for each in topic if each.passage not in numbers]
+    if rest:
+        others = Passages([passages.texts[each.passage] for each in rest])
+        backed = measure(claim, others)
+        most = max(each.coverage for each, _ in against)
+        if support(backed.features) >= _LIKELY and backed.features.coverage + _MUCH >= most:
+            return _backed(backed, others, rest, _rivals(claim, passages, [each for each, _ in against]))
+        if backed.features.coverage > most + _MUCH:
+            return _plain(backed, others, rest)
+    return _contradicted(min(support(whole.features), _UNLIKELY), max(against, key=lambda pair: pair[0].coverage))
+
+
+Against = tuple[OnTopic, tuple[Mismatch, ...]]
+
+
+def _alone(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> list[Against]:
+    """The passages that hold all of the claim's words and say something else, each for itself."""
+    full = [each for each in topic if each.coverage >= _FULL] if len(topic) > 1 else []
+    told = [(each, mismatches(claim, passages.texts[each.passage])) for each in full]
+    return [pair for pair in told if pair[1]]
+
+
+def _against(topic: Sequence[OnTopic], whole: Measured, chosen: Passages) -> list[Against]:
+    """The passages in which the mismatches lie that all of them together show."""
+    found: list[Against] = []
+    for number, each in enumerate(topic):
+        told = tuple(_moved(one, chosen, number) for one in whole.mismatches if _lies_in(one, chosen, number))
+        if told:
+            found.append((each, told))
+    return found
+
+
+def _rivals(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> list[Against]:
+    """The passages that say nearly the same and, by rule, something else: what they support is disputed."""
+    found: list[Against] = []
+    for each in topic:
+        if len(passages.texts) > 1 and each.coverage >= _FULL:
+            alone = measure(claim, Passages([passages.texts[each.passage]]))
+            features = alone.features
+            if alone.mismatches and features.alike >= _ALIKE and not features.swapped and not is_verbatim(features):
+                found.append((each, alone.mismatches))
+    return found
+
+
+def _backed(measured: Measured, chosen: Passages, topic: Sequence[OnTopic], rivals: Sequence[Against]) -> Reading:
+    """Nothing contradicts the claim where it is said best; it may be disputed elsewhere."""
+    backing = support(measured.features)
+    best = topic[measured.window.passage].passage if measured.window is not None else None
+    others = [pair for pair in rivals if pair[0].passage != best]
+    if others and backing >= _LIKELY:
+        return _disputed(backing, others[0])
+    return _plain(measured, chosen, topic)
+
+
+def _lies_in(mismatch: Mismatch, chosen: Passages, number: int) -> bool:
+    place = chosen.place(mismatch.evidence)
+    return place is not None and place[0] == number
+
+
+def _moved(mismatch: Mismatch, chosen: Passages, number: int) -> Mismatch:
+    place = chosen.place(mismatch.evidence)
+    return mismatch._replace(evidence=place[1]) if place is not None and place[0] == number else mismatch
+
+
+def _plain(measured: Measured, chosen: Passages, topic: Sequence[OnTopic]) -> Reading:
+    """Nothing contradicts by rule."""
+    share = support(measured.features)
+    kind = _DENIED if is_turned(measured.features) else _ALTERED if is_altered(measured.features) else _NOTHING
+    window = measured.window
+    if window is None:
+        return Reading(share, (1 - share) * kind)
+    place = topic[window.passage].passage
+    return Reading(share, (1 - share) * kind, 0.0, place, chosen.span_of(window))
+
+
+def _contradicted(share: float, strongest: Against) -> Reading:
+    each, wrong = strongest
+    return Reading(share, (1 - share) * _MISMATCH, 0.0, each.passage, wrong[0].evidence, wrong)
+
+
+def _disputed(backing: float, strongest: Against) -> Reading:
+    each, wrong = strongest
+    dispute = backing * _MISMATCH
+    rest = 1 - dispute
+    return Reading(rest * backing, rest * (1 - backing) * _MISMATCH, dispute, each.passage, wrong[0].evidence, wrong)
