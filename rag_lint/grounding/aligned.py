@@ -173,12 +173,16 @@ def _pairs(run: str, start: int) -> list[Word]:
 
 
 class Alignment(NamedTuple):
-    """A part of a claim and the sentence that says most of it: ``share`` of its words, rare ones counting more."""
+    """A part of a claim and the sentence that says most of it: ``share`` of its words, rare ones counting more.
+
+    ``verbatim``: the sentence has the part word for word, as clauses of its own, and cannot contradict it.
+    """
 
     claim: Span
     evidence: Span
     share: float
     found: int  # how many of its words stand there
+    verbatim: bool = False
 
 
 _FEWEST = 4  # content words: shorter clauses are joined to the next
@@ -208,19 +212,64 @@ def pieces(claim: str, words: tuple[Word, ...]) -> list[Span]:
 def align(claim: str, source: Evidence) -> tuple[Alignment, ...]:
     """Return for each part of ``claim`` the sentence of the evidence it speaks of; parts that fit none are left out."""
     words = content_words(claim)
-    aligned = (_aligned(piece, words, source) for piece in pieces(claim, words))
+    low = claim.lower()
+    aligned = []
+    first = 0
+    for piece in pieces(claim, words):
+        last = first
+        while last < len(words) and words[last].span.start < piece.end:
+            last += 1
+        forms = {word.form for word in words[first:last]}
+        aligned.append(_verbatim(piece, low, forms, source) or _aligned(piece, forms, source))
+        first = last
     return tuple(each for each in aligned if each is not None)
 
 
-def _aligned(piece: Span, words: tuple[Word, ...], source: Evidence) -> Alignment | None:
+_EDGES = " \t\r\n,;:，；：、.。!！?？"
+_STOPS = frozenset("\n,;:，；：、.。!！?？—")
+
+
+def _verbatim(piece: Span, low: str, forms: set[str], source: Evidence) -> Alignment | None:
+    """The part where it stands word for word, nothing before or behind it in its own clause."""
+    said = low[piece.start : piece.end].strip(_EDGES)
+    at = source.low.find(said) if said and forms else -1
+    if at < 0 or not _closed(source.low, at, at + len(said)):
+        return None
+    number = source.sentence_at(at)
+    if at + len(said) > source.ends[number]:
+        return None
+    return Alignment(piece, source.sentence(number), 1.0, len(forms), True)
+
+
+def _closed(text: str, start: int, end: int) -> bool:
+    """Whether a stretch begins and ends where clauses do; a mark between figures is no end."""
+    if end < len(text) and (text[end] not in _STOPS or text[end + 1 : end + 2].isdigit()):
+        return False
+    before = text[:start].rstrip(" ")[-2:]
+    return not before or (before[-1] in _STOPS and not before[0].isdigit())
+
+
+def novel(claim: str, source: Evidence) -> list[Span]:
+    """Return the stretches of ``claim`` that the evidence does not have word for word, in order."""
+    stretches: list[Span] = []
+    at = 0
+    for part in align(claim, source):
+        if part.verbatim:
+            stretches.append(Span(at, part.claim.start))
+            at = part.claim.end
+    stretches.append(Span(at, len(claim)))
+    return [span for span in stretches if claim[slice(*span)].strip()]
+
+
+def _aligned(piece: Span, forms: set[str], source: Evidence) -> Alignment | None:
     scores: dict[int, float] = {}
     counts: dict[int, int] = {}
     total = 0.0
-    for form in {word.form for word in words if piece.start <= word.span.start < piece.end}:
-        places = source.places(form)
-        weight = rarity(len(places))
+    for form in forms:
+        spots = source.spots(form)
+        weight = rarity(len(spots))
         total += weight
-        for number in {number for number, _ in source.spots(form)}:
+        for number in {number for number, _ in spots}:
             scores[number] = scores.get(number, 0.0) + weight
             counts[number] = counts.get(number, 0) + 1
     if not scores:

@@ -34,18 +34,25 @@ class _Near(NamedTuple):
     after: tuple[str, ...]
 
 
-def swapped_for_opposites(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterator[Swap]:
-    """Yield the words of ``claim`` that stand for their opposites in the evidence, in order."""
+def swapped_for_opposites(
+    claim: str, source: Evidence, parts: Sequence[Alignment], within: Sequence[Span]
+) -> Iterator[Swap]:
+    """Yield the words of ``claim`` that stand for their opposites in the evidence; only stretches ``within`` count."""
     low = claim.lower()
     if len(low) != len(claim):
         return
-    for found in _WORD.finditer(low):
+    for stretch in within:
+        yield from _swapped(low, stretch, source, parts)
+
+
+def _swapped(low: str, stretch: Span, source: Evidence, parts: Sequence[Alignment]) -> Iterator[Swap]:
+    for found in _WORD.finditer(low, *stretch):
         opposites = ANTONYMS.en.get(found.group()) or _BY_STEM.get(stem(found.group()))
         if opposites:
             swap = _english(low, Span(*found.span()), opposites, source, parts)
             if swap is not None:
                 yield swap
-    for run in _HAN.finditer(low):
+    for run in _HAN.finditer(low, *stretch):
         yield from _chinese(low, Span(*run.span()), source, parts)
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rag_lint.grounding.aligned import evidence_of, novel
 from rag_lint.grounding.names import misnamed
 from rag_lint.grounding.polarity import flips
 from rag_lint.grounding.quantities.trace import contradicted_quantities
@@ -42,8 +43,11 @@ class Mismatch(NamedTuple):
 def mismatches(claim: str, evidence: str) -> tuple[Mismatch, ...]:
     """Return where ``claim`` says something else than ``evidence``, in the claim's order; empty when nothing is known.
 
+    What the evidence says word for word it does not contradict: only the rest is looked at.
     What confirms the claim, and which of its quantities the evidence does not have, ``trace_quantities`` tells.
     """
+    if not novel(claim, evidence_of(evidence)):
+        return ()
     found = [
         (MismatchKind.QUANTITY, each.claim.span, each.evidence.span)
         for each in contradicted_quantities(claim, evidence)

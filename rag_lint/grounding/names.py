@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of
+from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of, novel
 from rag_lint.grounding.designations import renumbered
 from rag_lint.grounding.quantities.counted import STOP, stem
 from rag_lint.model.finding import Span
@@ -67,16 +67,16 @@ def misnamed(claim: str, evidence: str) -> tuple[Misnamed, ...]:
     source = evidence_of(evidence)
     found = [Misnamed(*pair) for pair in renumbered(claim, source)]
     parts = align(claim, source)
-    retold = [part for part in parts if part.share >= RETOLD and part.found > 1]
+    retold = [part for part in parts if part.share >= RETOLD and part.found > 1 and not part.verbatim]
     for pair in (*_english(claim, source, retold), *_chinese(claim, source, parts)):
         if not any(pair[0].start < each.claim.end and each.claim.start < pair[0].end for each in found):
             found.append(Misnamed(*pair))
     return tuple(sorted(found))
 
 
-def _names(text: str) -> list[_Name]:
+def _names(text: str, within: Span | None = None) -> list[_Name]:
     names: list[_Name] = []
-    for found in _NAME.finditer(text):
+    for found in _NAME.finditer(text, *(within or ())):
         words = [each for each in _WORD.finditer(found.group()) if each.group()[0].isupper()]
         while words and words[0].group().lower() in _OUTSIDE:
             words = words[1:]
@@ -87,7 +87,7 @@ def _names(text: str) -> list[_Name]:
 
 
 def _english(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterator[tuple[Span, Span]]:
-    ours = _names(claim)
+    ours = [name for stretch in novel(claim, source) for name in _names(claim, stretch)]
     if not ours:
         return
     low = claim.lower()
@@ -184,7 +184,7 @@ def _is_acronym(name: _Name, source: Evidence) -> bool:
 
 def _chinese(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterator[tuple[Span, Span]]:
     for part in parts:
-        if part.share < TYPED or claim[part.claim.start : part.claim.end].isascii():
+        if part.verbatim or part.share < TYPED or claim[part.claim.start : part.claim.end].isascii():
             continue
         for pattern in (_TITLED, _PARTIES, _COUNTRIES, _PERSONS):
             yield from _typed(pattern, claim, source, part)

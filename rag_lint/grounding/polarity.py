@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of
+from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of, novel
 from rag_lint.grounding.antonyms import swapped_for_opposites
 from rag_lint.grounding.opposites import ANTONYMS, GUARDED, MODALS, NEGATORS, Force
 from rag_lint.grounding.quantities.counted import STOP, stem
@@ -58,9 +58,13 @@ class _Token(NamedTuple):
 def flips(claim: str, evidence: str) -> tuple[Flip, ...]:
     """Return where ``claim`` says the opposite of the sentence of ``evidence`` it retells; at most one of each part."""
     source = evidence_of(evidence)
-    parts = [aligned for aligned in align(claim, source) if aligned.share >= RETOLD and aligned.found > 1]
+    parts = [
+        aligned
+        for aligned in align(claim, source)
+        if aligned.share >= RETOLD and aligned.found > 1 and not aligned.verbatim
+    ]
     found = [flip for aligned in parts if (flip := _first(claim, source, aligned)) is not None]
-    for swap in swapped_for_opposites(claim, source, parts):
+    for swap in swapped_for_opposites(claim, source, parts, novel(claim, source)):
         if not any(flip.claim.start < swap.claim.end and swap.claim.start < flip.claim.end for flip in found):
             found.append(Flip(Turn.ANTONYM, swap.claim, swap.evidence, swap.share))
     return tuple(sorted(found, key=lambda flip: flip.claim))

@@ -70,6 +70,8 @@ def _blocks(said: Sequence[str], quoted: Sequence[str]) -> list[tuple[int, int, 
     at = _index(said, quoted)
     if at >= 0:
         return [(0, at, len(said))]
+    if not set(quoted).issuperset(word for word in said if word not in _HARMLESS and word not in _STOP):
+        return []  # a word of its own
     found = SequenceMatcher(None, said, quoted, autojunk=False).get_matching_blocks()
     return [(block.a, block.b, block.size) for block in found if block.size]
 
