@@ -1,13 +1,13 @@
 """Where in a source a quotation would stand that does not stand there word for word.
 
-Stretches of the quotation that the source has as they are tell it at once. When too few are left, words do, Chinese ones
-by pairs of characters: each votes for the places where the quotation would begin.
+Stretches of the quotation that the source has as they are tell it at once. When too few are left, words do, Chinese
+ones by pairs of characters: each votes for the places where the quotation would begin.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rag_lint.model.finding import Span
@@ -16,6 +16,7 @@ _PROBE = re.compile(r"[\u3400-\u9fff]{2}|[^\W_\u3400-\u9fff]{3,}")
 _PROBES = 40
 _PLACES = 24
 _STRETCH, _STRETCHES = 8, 12  # code points of one at least, and how many at most
+_COPIES = 6  # of a stretch that are looked at
 _ENOUGH = 0.5  # of the stretches
 
 
@@ -27,28 +28,52 @@ class Located(NamedTuple):
     end: int = -1
 
 
-def locate(quotation: str, source: str) -> Located | None:
-    """Return where in ``source`` most of ``quotation`` stands, letter case aside; offsets are code points of it."""
+def locate(quotation: str, source: str) -> Iterator[Located]:
+    """Yield where in ``source`` most of ``quotation`` stands, letter case aside; offsets are code points of it.
+
+    What is yielded first is surest; the next is worth a look only when nothing like the quotation stands there.
+    """
     low = source.lower()
     if len(low) != len(source):
         low = source
     asked = quotation.lower()
-    return _by_stretches(asked, low) or _by_words(asked, low)
+    for found in (_by_stretches, _by_words):
+        place = found(asked, low)
+        if place is not None:
+            yield place
 
 
 def _by_stretches(quotation: str, low: str) -> Located | None:
     """Where most of its stretches stand at the right distance from each other."""
     size = max(_STRETCH, len(quotation) // _STRETCHES)
     starts = range(0, len(quotation) - size + 1, size)
-    begins = [at - start for start in starts if (at := low.find(quotation[start : start + size])) >= 0]
-    if not begins or len(begins) < _ENOUGH * len(starts):
+    begins = [
+        (number, place - start)
+        for number, start in enumerate(starts)
+        for place in _places(low, quotation[start : start + size], _COPIES)
+    ]
+    if len(begins) < _ENOUGH * len(starts) or not begins:
         return None
     slack = max(16, len(quotation) // 4)
-    if max(begins) - min(begins) > slack:
+    group = max((_together(begins, begin, slack) for begin in {begin for _, begin in begins}), key=_agreement)
+    if len(group) < _ENOUGH * len(starts):
         return None
-    begin, end = begins[0], begins[-1] + len(quotation)
-    around = _whole_words(low, min(begins) - slack, max(begins) + len(quotation) + slack)
-    return Located(around, begin, end)
+    around = _whole_words(low, min(group.values()) - slack, max(group.values()) + len(quotation) + slack)
+    return Located(around, group[min(group)], group[max(group)] + len(quotation))
+
+
+def _together(begins: Sequence[tuple[int, int]], begin: int, slack: int) -> dict[int, int]:
+    """The stretches that begin the quotation there or shortly behind, each once, with where they begin it."""
+    group: dict[int, int] = {}
+    for number, other in begins:
+        if begin <= other <= begin + slack:
+            group.setdefault(number, other)
+    return group
+
+
+def _agreement(group: dict[int, int]) -> tuple[int, int, int]:
+    """How many stretches there are, then how little they are torn apart, then how early they stand."""
+    return len(group), min(group.values()) - max(group.values()), -min(group.values())
 
 
 def _by_words(quotation: str, low: str) -> Located | None:
@@ -58,7 +83,7 @@ def _by_words(quotation: str, low: str) -> Located | None:
     bin_size = max(16, len(quotation) // 4)
     votes: dict[int, float] = {}
     for probe in probes[::step]:
-        places = list(_places(low, probe.group()))
+        places = list(_places(low, probe.group(), _PLACES))
         for place in places:
             number = (place - probe.start()) // bin_size
             votes[number] = votes.get(number, 0.0) + 1 / len(places)
@@ -69,9 +94,9 @@ def _by_words(quotation: str, low: str) -> Located | None:
     return Located(_whole_words(low, best * bin_size - slack, (best + 2) * bin_size + len(quotation) + slack))
 
 
-def _places(low: str, probe: str) -> Iterator[int]:
+def _places(low: str, probe: str, most: int) -> Iterator[int]:
     at, found = low.find(probe), 0
-    while at >= 0 and found < _PLACES:
+    while at >= 0 and found < most:
         yield at
         found += 1
         at = low.find(probe, at + 1)

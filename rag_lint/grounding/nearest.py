@@ -46,10 +46,13 @@ def nearest_passage(quotation: str, source: str) -> Nearest | None:
     """Return the passage of ``source`` most like ``quotation``; None when nothing is half like it."""
     if len(quotation) > LONGEST:
         return None
-    place = locate(quotation, source)
-    if place is None:
-        return None
-    ours, theirs = _words(quotation, Span(0, len(quotation))), _words(source, place.around)
+    ours = _words(quotation, Span(0, len(quotation)))
+    likely = (_like(quotation, source, ours, place) for place in locate(quotation, source))
+    return next((nearest for nearest in likely if nearest is not None), None)
+
+
+def _like(quotation: str, source: str, ours: _Words, place: Located) -> Nearest | None:
+    theirs = _words(source, place.around)
     for form in (str, str.lower):  # capitals are looked away from only when nothing else helps
         blocks = _blocks(ours, theirs, place, form)
         said = sum(block.size for block in blocks)
@@ -115,11 +118,12 @@ def _differences(
     for block in blocks:
         if block.a > a or block.b > b:
             yield _difference(quotation, source, ours.span(a, block.a), theirs.span(b, block.b))
-        if ours.texts[block.a : block.a + block.size] != theirs.texts[block.b : block.b + block.size]:
-            for one, other in zip(range(block.a, block.a + block.size), range(block.b, block.b + block.size), strict=True):
+        a, b = block.a, block.b
+        if ours.texts[a : a + block.size] != theirs.texts[b : b + block.size]:
+            for one, other in zip(range(a, a + block.size), range(b, b + block.size), strict=True):
                 if ours.texts[one] != theirs.texts[other]:
                     yield _difference(quotation, source, ours.span(one, one + 1), theirs.span(other, other + 1))
-        a, b = block.a + block.size, block.b + block.size
+        a, b = a + block.size, b + block.size
 
 
 def _difference(quotation: str, source: str, one: Span, other: Span) -> Difference:
