@@ -17,6 +17,7 @@ from rag_lint.grounding.quantities.compare import measures
 from rag_lint.grounding.quantities.counted import STOP, stem
 from rag_lint.grounding.quantities.model import Quantity
 from rag_lint.grounding.quantities.read import read_quantities
+from rag_lint.grounding.retold import shared_ends
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
@@ -175,14 +176,21 @@ def _pairs(run: str, start: int) -> list[Word]:
 class Alignment(NamedTuple):
     """A part of a claim and the sentence that says most of it: ``share`` of its words, rare ones counting more.
 
-    ``verbatim``: the sentence has the part word for word, as clauses of its own, and cannot contradict it.
+    ``new`` is the stretch of the part that the sentence does not have word for word, and ``instead`` what it has in its
+    place; both are empty when it has the part as it is, and cannot contradict it.
     """
 
     claim: Span
     evidence: Span
     share: float
     found: int  # how many of its words stand there
-    verbatim: bool = False
+    new: Span
+    instead: Span
+
+    @property
+    def verbatim(self) -> bool:
+        """Whether the sentence has the part word for word, as clauses of its own."""
+        return self.new.start == self.new.end and self.instead.start == self.instead.end
 
 
 _FEWEST = 4  # content words: shorter clauses are joined to the next
@@ -220,45 +228,58 @@ def align(claim: str, source: Evidence) -> tuple[Alignment, ...]:
         while last < len(words) and words[last].span.start < piece.end:
             last += 1
         forms = {word.form for word in words[first:last]}
-        aligned.append(_verbatim(piece, low, forms, source) or _aligned(piece, forms, source))
+        aligned.append(_retold(piece, low, forms, source) if forms else None)
         first = last
     return tuple(each for each in aligned if each is not None)
 
 
-_EDGES = " \t\r\n,;:，；：、.。!！?？"
-_STOPS = frozenset("\n,;:，；：、.。!！?？—")
+def _retold(piece: Span, low: str, forms: set[str], source: Evidence) -> Alignment | None:
+    shared = shared_ends(low, piece, source.low)
+    if shared is None:
+        return _aligned(piece, forms, source)
+    number = source.sentence_at(shared.evidence.start)
+    if shared.evidence.end > source.ends[number]:
+        return _aligned(piece, forms, source)
+    if shared.new.start == shared.new.end and shared.instead.start == shared.instead.end:
+        return Alignment(piece, source.sentence(number), 1.0, len(forms), shared.new, shared.instead)
+    best = _aligned(piece, forms, source)
+    if best is None or best.evidence != source.sentence(number):
+        return best
+    return best._replace(new=shared.new, instead=shared.instead)
 
 
-def _verbatim(piece: Span, low: str, forms: set[str], source: Evidence) -> Alignment | None:
-    """The part where it stands word for word, nothing before or behind it in its own clause."""
-    said = low[piece.start : piece.end].strip(_EDGES)
-    at = source.low.find(said) if said and forms else -1
-    if at < 0 or not _closed(source.low, at, at + len(said)):
-        return None
-    number = source.sentence_at(at)
-    if at + len(said) > source.ends[number]:
-        return None
-    return Alignment(piece, source.sentence(number), 1.0, len(forms), True)
+def is_retold(claim: str, source: Evidence) -> bool:
+    """Whether the evidence says all of ``claim`` word for word, and nothing besides in its clauses."""
+    return all(part.verbatim for part in align(claim, source)) and not novel(claim, source)
 
 
-def _closed(text: str, start: int, end: int) -> bool:
-    """Whether a stretch begins and ends where clauses do; a mark between figures is no end."""
-    if end < len(text) and (text[end] not in _STOPS or text[end + 1 : end + 2].isdigit()):
-        return False
-    before = text[:start].rstrip(" ")[-2:]
-    return not before or (before[-1] in _STOPS and not before[0].isdigit())
+def novel(claim: str, source: Evidence, around: int = 0) -> list[Span]:
+    """Return the stretches of ``claim`` that the evidence does not have word for word, in order.
 
-
-def novel(claim: str, source: Evidence) -> list[Span]:
-    """Return the stretches of ``claim`` that the evidence does not have word for word, in order."""
+    Each is widened by ``around`` code points on both sides, then to whole words.
+    """
     stretches: list[Span] = []
     at = 0
     for part in align(claim, source):
-        if part.verbatim:
-            stretches.append(Span(at, part.claim.start))
-            at = part.claim.end
+        stretches.append(Span(at, part.claim.start))
+        at = part.claim.end
+        if not part.verbatim:
+            stretches.append(_widened(claim, part.claim, part.new, around))
     stretches.append(Span(at, len(claim)))
-    return [span for span in stretches if claim[slice(*span)].strip()]
+    return [span for span in stretches if span.start < span.end and not claim[slice(*span)].isspace()]
+
+
+def _widened(claim: str, part: Span, stretch: Span, around: int) -> Span:
+    start, end = max(part.start, stretch.start - around), min(part.end, stretch.end + around)
+    while start > part.start and _in_word(claim[start - 1]):
+        start -= 1
+    while end < part.end and _in_word(claim[end]):
+        end += 1
+    return Span(start, end)
+
+
+def _in_word(char: str) -> bool:
+    return char < "\u2e80" and (char.isalnum() or char in "-'’")
 
 
 def _aligned(piece: Span, forms: set[str], source: Evidence) -> Alignment | None:
@@ -275,7 +296,8 @@ def _aligned(piece: Span, forms: set[str], source: Evidence) -> Alignment | None
     if not scores:
         return None
     best = max(scores, key=lambda number: (scores[number], -number))
-    return Alignment(piece, source.sentence(best), scores[best] / total, counts[best])
+    evidence = source.sentence(best)
+    return Alignment(piece, evidence, scores[best] / total, counts[best], piece, evidence)
 
 
 def rarity(times: int) -> float:

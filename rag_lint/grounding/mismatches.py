@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rag_lint.grounding.aligned import evidence_of, novel
+from rag_lint.grounding.aligned import evidence_of, is_retold
 from rag_lint.grounding.names import misnamed
 from rag_lint.grounding.polarity import flips
 from rag_lint.grounding.quantities.trace import contradicted_quantities
@@ -46,7 +46,7 @@ def mismatches(claim: str, evidence: str) -> tuple[Mismatch, ...]:
     What the evidence says word for word it does not contradict: only the rest is looked at.
     What confirms the claim, and which of its quantities the evidence does not have, ``trace_quantities`` tells.
     """
-    if not novel(claim, evidence_of(evidence)):
+    if is_retold(claim, evidence_of(evidence)):
         return ()
     found = [
         (MismatchKind.QUANTITY, each.claim.span, each.evidence.span)

@@ -19,6 +19,7 @@ from rag_lint.model.pattern import lazy_re
 RETOLD = 0.6
 ONE_SIDE = 0.8
 TYPED = 0.45  # names whose type is known need less: in a short claim the name itself is half of what is looked for
+_LONG_NAME = 40  # code points
 _CAPITAL = r"[A-ZÀ-ÖØ-ÞĀ-Ž][^\W\d_\u2e80-\uffff&'’]*(?:[&'’-][^\W\d_\u2e80-\uffff]+)*"
 _NAME = lazy_re(rf"(?<![^\W_]){_CAPITAL}(?:(?: | of | of the | de | von | van | & |-){_CAPITAL})*")
 _WORD = lazy_re(r"[^\W\d_\u2e80-\uffff][^\W\d_\u2e80-\uffff'’-]*")
@@ -87,7 +88,7 @@ def _names(text: str, within: Span | None = None) -> list[_Name]:
 
 
 def _english(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterator[tuple[Span, Span]]:
-    ours = [name for stretch in novel(claim, source) for name in _names(claim, stretch)]
+    ours = [name for stretch in novel(claim, source, _LONG_NAME) for name in _names(claim, stretch)]
     if not ours:
         return
     low = claim.lower()

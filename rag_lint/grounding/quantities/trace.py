@@ -30,6 +30,7 @@ from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import _Word
 
+_BESIDE = 20  # code points: so near to a quantity, other words may make another one of it
 _FIRST = 6  # places of a figure that are looked at before everything is read
 
 
@@ -86,7 +87,7 @@ def trace_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
 def contradicted_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
     """Return those of ``trace_quantities`` that are contradicted; what cannot contradict is not read."""
     source = evidence_of(evidence)
-    if not any(may_state_quantity(claim[slice(*span)]) for span in novel(claim, source)):
+    if not any(may_state_quantity(claim[slice(*span)]) for span in novel(claim, source, _BESIDE)):
         return ()
     read = _claim(claim, evidence)
     if read is None or not any(_contestable(read, number) for number, each in enumerate(read.quick) if each is None):
