@@ -113,7 +113,8 @@ class Evidence:
         """The same places, each behind the number of its sentence."""
         found = self._spots.get(form)
         if found is None:
-            found = self._spots[form] = tuple((self.sentence_at(at), at) for at in self.places(form))
+            ends = self.ends
+            found = self._spots[form] = tuple([(bisect_right(ends, at), at) for at in self.places(form)])
         return found
 
     def places(self, form: str) -> tuple[int, ...]:
@@ -132,8 +133,10 @@ def _moved(quantity: Quantity, by: int) -> Quantity:
 
 def _places(low: str, form: str) -> list[int]:
     places: list[int] = []
-    latin = form[0] < "\u2e80"
     at = low.find(form)
+    if at < 0:
+        return places
+    latin = form[0] < "\u2e80"
     while at >= 0:
         if not latin or not low[at - 1 : at].isalpha():
             places.append(at)
@@ -264,12 +267,13 @@ def novel(claim: str, source: Evidence, around: int = 0) -> list[Span]:
         stretches.append(Span(at, part.claim.start))
         at = part.claim.end
         if not part.verbatim:
-            stretches.append(_widened(claim, part.claim, part.new, around))
+            stretches.append(widened(claim, part.claim, part.new, around))
     stretches.append(Span(at, len(claim)))
     return [span for span in stretches if span.start < span.end and not claim[slice(*span)].isspace()]
 
 
-def _widened(claim: str, part: Span, stretch: Span, around: int) -> Span:
+def widened(claim: str, part: Span, stretch: Span, around: int) -> Span:
+    """Widen a stretch of a part by ``around`` code points on both sides, then to whole words."""
     start, end = max(part.start, stretch.start - around), min(part.end, stretch.end + around)
     while start > part.start and _in_word(claim[start - 1]):
         start -= 1
@@ -287,6 +291,9 @@ def _aligned(piece: Span, forms: set[str], source: Evidence) -> Alignment | None
     counts: dict[int, int] = {}
     total = 0.0
     for form in forms:
+        if form not in source.low:
+            total += 1.0
+            continue
         spots = source.spots(form)
         weight = rarity(len(spots))
         total += weight

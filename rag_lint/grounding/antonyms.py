@@ -56,7 +56,17 @@ def _swapped(low: str, stretch: Span, source: Evidence, parts: Sequence[Alignmen
         yield from _chinese(low, Span(*run.span()), source, parts)
 
 
+_FIRST_ZH = frozenset(word[0] for word in ANTONYMS.zh)
 _BY_STEM = {stem(word): others for word, others in ANTONYMS.en.items() if len(word) > 4}
+
+
+def has_opposite(low: str, stretch: Span) -> bool:
+    """Whether any word of a stretch has an opposite; ``low`` is in small letters."""
+    for found in _WORD.finditer(low, *stretch):
+        if found.group() in ANTONYMS.en or stem(found.group()) in _BY_STEM:
+            return True
+    said = low[slice(*stretch)]
+    return any(said[at : at + size] in ANTONYMS.zh for at in range(len(said)) for size in (1, 2))
 
 
 def _english(
@@ -64,7 +74,7 @@ def _english(
 ) -> Swap | None:
     form = stem(low[word.start : word.end])
     where = _where(source, form, word, parts)
-    if where is None:
+    if where is None or not any(stem(other) in source.low for other in opposites):
         return None
     near = _neighbours(low, word)
     if _negated(low, word) or any(_has_word(near, other) for other in opposites):
@@ -136,6 +146,8 @@ def _negated(low: str, word: Span) -> bool:
 
 def _chinese(low: str, run: Span, source: Evidence, parts: Sequence[Alignment]) -> Iterator[Swap]:
     for at in range(run.start, run.end):
+        if low[at] not in _FIRST_ZH:
+            continue
         for size in (2, 1):
             word = low[at : at + size] if at + size <= run.end else ""
             for other in sorted(ANTONYMS.zh.get(word, ())):

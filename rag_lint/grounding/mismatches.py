@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rag_lint.grounding.aligned import evidence_of, is_retold
+from rag_lint.grounding.aligned import align, evidence_of, is_retold
+from rag_lint.grounding.harmless import differs_harmlessly
 from rag_lint.grounding.names import misnamed
 from rag_lint.grounding.polarity import flips
 from rag_lint.grounding.quantities.trace import contradicted_quantities
@@ -46,7 +47,8 @@ def mismatches(claim: str, evidence: str) -> tuple[Mismatch, ...]:
     What the evidence says word for word it does not contradict: only the rest is looked at.
     What confirms the claim, and which of its quantities the evidence does not have, ``trace_quantities`` tells.
     """
-    if is_retold(claim, evidence_of(evidence)):
+    source = evidence_of(evidence)
+    if differs_harmlessly(claim, source) or not align(claim, source) or is_retold(claim, source):
         return ()
     found = [
         (MismatchKind.QUANTITY, each.claim.span, each.evidence.span)

@@ -75,6 +75,17 @@ def misnamed(claim: str, evidence: str) -> tuple[Misnamed, ...]:
     return tuple(sorted(found))
 
 
+def may_name(text: str, stretch: Span) -> bool:
+    """Whether a name that is known as one stands in a stretch of ``text`` or touches it."""
+    start, end = max(0, stretch.start - _LONG_NAME), min(len(text), stretch.end + _LONG_NAME)
+    patterns = (_NAME,) if text.isascii() else (_NAME, _TITLED, _PARTIES, _COUNTRIES, _PERSONS)
+    return any(
+        found.start() <= stretch.end and stretch.start <= found.end()
+        for pattern in patterns
+        for found in pattern.finditer(text, start, end)
+    )
+
+
 def _names(text: str, within: Span | None = None) -> list[_Name]:
     names: list[_Name] = []
     for found in _NAME.finditer(text, *(within or ())):

@@ -74,7 +74,7 @@ def flips(claim: str, evidence: str) -> tuple[Flip, ...]:
 
 
 def _first(claim: str, source: Evidence, aligned: Alignment) -> Flip | None:
-    if not _turns(claim, aligned.claim, aligned.new) and not _turns(source.text, aligned.evidence, aligned.instead):
+    if not may_turn(claim, aligned.claim, aligned.new) and not may_turn(source.text, aligned.evidence, aligned.instead):
         return None
     mine, other = claim[slice(*aligned.claim)], source.text[slice(*aligned.evidence)]
     if not _cues(mine.lower()) and not _cues(other.lower()):
@@ -87,8 +87,8 @@ def _first(claim: str, source: Evidence, aligned: Alignment) -> Flip | None:
     return None
 
 
-def _turns(text: str, part: Span, stretch: Span) -> bool:
-    """Whether anything in a stretch of a part may deny or demand something."""
+def may_turn(text: str, part: Span, stretch: Span) -> bool:
+    """Whether a negator or a modal stands in a stretch of a part or touches it."""
     start, end = max(part.start, stretch.start - _PHRASE), min(part.end, stretch.end + _PHRASE)
     return any(
         start + cue.span.start <= stretch.end and stretch.start <= start + cue.span.end
