@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from math import log2
 from typing import NamedTuple
@@ -159,12 +160,19 @@ def content_words(text: str) -> tuple[Word, ...]:
         return ()
     for found in _WORDS.finditer(low):
         word, start = found.group(), found.start()
-        if word[0] < "\u2e80":
-            if len(word) >= _LEAST and word not in STOP:
-                words.append(Word(stem(word), Span(start, found.end())))
-        else:
+        if word[0] > "\u2e7f":
             words.extend(_pairs(word, start))
+        elif len(word) >= _LEAST and word not in STOP:
+            words.append(Word(stem(word), Span(start, found.end())))
     return tuple(words)
+
+
+def latin_words(low: str) -> Iterator[re.Match[str]]:
+    """Yield the content words of a text in small letters that are written in Latin letters, one by one."""
+    for found in _WORDS.finditer(low):
+        word = found.group()
+        if word[0] < "\u2e80" and len(word) >= _LEAST and word not in STOP:
+            yield found
 
 
 def _pairs(run: str, start: int) -> list[Word]:

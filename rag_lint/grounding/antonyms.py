@@ -66,7 +66,7 @@ def has_opposite(low: str, stretch: Span) -> bool:
         if found.group() in ANTONYMS.en or stem(found.group()) in _BY_STEM:
             return True
     said = low[slice(*stretch)]
-    return any(said[at : at + size] in ANTONYMS.zh for at in range(len(said)) for size in (1, 2))
+    return not said.isascii() and any(said[at : at + size] in ANTONYMS.zh for at in range(len(said)) for size in (1, 2))
 
 
 def _english(

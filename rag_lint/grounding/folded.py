@@ -22,6 +22,7 @@ _UNSEEN = ((0, 0x3000), (0xFE00, 0x10000), (0xE0000, 0xE0200))
 _LEADERS = ("\ufe19", "\ufe30")  # upright leaders fold to dots that are no run
 _USUAL = ((0, 0x80), (0x3000, 0x3040), (0x4E00, 0xA000))
 """Where the characters live that most texts are made of."""
+_INK = re.compile(r"\S")
 _HYPHENS = re.compile(rf"[{re.escape(DASHES)}]+(?!\d)")
 _RUNS = re.compile(r"([-.])\1+")
 
@@ -111,8 +112,11 @@ def span_of(source: str, level: MatchLevel, at: int, needle: str) -> Span:
 
     A character of which only a part is meant lies in it whole.
     """
-    low, skipped = _before(source, level, at)
     size = len(needle)
+    if level is MatchLevel.WHITESPACE:
+        first = _behind(source, 0, at)
+        return Span(first, _behind(source, first, size - 1) + 1)
+    low, skipped = _before(source, level, at)
     high = low + 2 * (at - skipped + size) + _SLACK
     window = fold(source[low:high], level)
     if not window.text.startswith(needle, at - skipped):
@@ -120,6 +124,17 @@ def span_of(source: str, level: MatchLevel, at: int, needle: str) -> Span:
         window = fold(source, level)
     start, end = window.span(at - skipped, at - skipped + size)
     return Span(low + start, low + end)
+
+
+def _behind(source: str, start: int, count: int) -> int:
+    """Where in ``source`` the character stands that ``count`` others lie before, from ``start`` on, white space aside."""
+    while count:
+        end = start + count
+        stretch = source[start:end]
+        blanks = len(stretch) - len("".join(stretch.split()))
+        start, count = end, blanks
+    ink = _INK.search(source, start)
+    return ink.start() if ink is not None else len(source)
 
 
 def _before(source: str, level: MatchLevel, at: int) -> tuple[int, int]:

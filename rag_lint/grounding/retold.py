@@ -27,27 +27,29 @@ class Ends(NamedTuple):
     instead: Span
 
 
-def shared_ends(claim: str, part: Span, evidence: str) -> Ends | None:
+def shared_ends(claim: str, part: Span, evidence: str, *, inside: bool = False) -> Ends | None:
     """Return where ``part`` of ``claim`` differs from the clauses of ``evidence`` that begin and end as it does.
 
     Both texts are in small letters. None when they begin and end too differently to say that it is retold there.
+    ``inside``: it may begin and end inside of clauses of the evidence.
     """
     start, end = _stripped(claim, part)
     if start == end:
         return None
     said = claim[start:end]
     at = evidence.find(said)
-    if at >= 0 and _opens(evidence, at) and _closes(evidence, at + len(said)):
+    if at >= 0 and (inside or (_opens(evidence, at) and _closes(evidence, at + len(said)))):
         here = Span(start, start)
         return Ends(Span(at, at + len(said)), here, Span(at, at))
-    head, first = _head(said, evidence)
-    tail, last = _tail(said[head:], evidence, first + head if head else 0)
+    head, first = _head(said, evidence, inside)
+    tail, last = _tail(said[head:], evidence, first + head if head else 0, inside)
     if head + tail < _ALIKE * len(said):
         return None
-    if not head:
-        first = _clause_start(evidence, last - tail)
     if not tail:
-        last = _clause_end(evidence, first + head)
+        head = len(said[:head].rstrip(_EDGES))
+        last = clause_end(evidence, first + head)
+    if not head:
+        first = clause_start(evidence, last - tail)
     instead = Span(first + head, last - tail)
     if instead.end - instead.start > _FARTHEST:
         return None
@@ -60,20 +62,20 @@ def _stripped(text: str, span: Span) -> Span:
     return Span(start, max(start, span.start + len(said.rstrip(_EDGES))))
 
 
-def _head(said: str, evidence: str) -> tuple[int, int]:
+def _head(said: str, evidence: str, inside: bool) -> tuple[int, int]:
     """How much both begin with, and where in the evidence; a clause begins there."""
-    probe = said[:_PROBE]
+    probe = said[: _PROBE * (1 + inside)]
     at = evidence.find(probe)
-    while at >= 0 and not _opens(evidence, at):
+    while at >= 0 and not (inside or _opens(evidence, at)):
         at = evidence.find(probe, at + 1)
     return (_in_common(said, evidence[at : at + len(said)]), at) if at >= 0 else (0, 0)
 
 
-def _tail(said: str, evidence: str, low: int) -> tuple[int, int]:
+def _tail(said: str, evidence: str, low: int, inside: bool) -> tuple[int, int]:
     """How much both end with, and where in the evidence that ends; a clause ends there. Nothing is before ``low``."""
-    probe = said[-_PROBE:]
+    probe = said[-_PROBE * (1 + inside) :]
     at = evidence.find(probe, low)
-    while at >= 0 and not _closes(evidence, at + len(probe)):
+    while at >= 0 and not (inside or _closes(evidence, at + len(probe))):
         at = evidence.find(probe, at + 1)
     if at < 0 or not probe:
         return 0, 0
@@ -103,13 +105,15 @@ def _closes(text: str, at: int) -> bool:
     return at == len(text) or (text[at] in _STOPS and not text[at + 1 : at + 2].isdigit())
 
 
-def _clause_start(text: str, at: int) -> int:
+def clause_start(text: str, at: int) -> int:
+    """Where the clause begins that ``at`` lies in."""
     while at > 0 and not _opens(text, at):
         at -= 1
     return at
 
 
-def _clause_end(text: str, at: int) -> int:
+def clause_end(text: str, at: int) -> int:
+    """Where the clause ends that ``at`` lies in."""
     while not _closes(text, at):
         at += 1
     return at
