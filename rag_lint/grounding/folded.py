@@ -104,7 +104,7 @@ def bare(text: str) -> str:
 
     A text that stands in another at some level stands in it bare, so that one look tells that it is nowhere.
     """
-    return "".join(_replaced(text).replace("-", "").replace(".", "").split())
+    return _replaced(folded_source(text, MatchLevel.WHITESPACE)).replace("-", "").replace(".", "")
 
 
 def span_of(source: str, level: MatchLevel, at: int, needle: str) -> Span:
@@ -127,7 +127,7 @@ def span_of(source: str, level: MatchLevel, at: int, needle: str) -> Span:
 
 
 def _behind(source: str, start: int, count: int) -> int:
-    """Where in ``source`` the character stands that ``count`` others lie before, from ``start`` on, white space aside."""
+    """Where the character stands that ``count`` others lie before, from ``start`` on; white space does not count."""
     while count:
         end = start + count
         stretch = source[start:end]

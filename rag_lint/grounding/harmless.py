@@ -54,7 +54,7 @@ def _tells_nothing(text: str, low: str, stretch: Span) -> bool:
 
 
 def _is_whole(claim: str, source: Evidence, span: Span) -> bool:
-    """Whether what the claim leaves out of the first and the last clause denies nothing and is no part of a quantity."""
+    """Whether what the claim leaves out of its first and last clause denies nothing and is no part of a quantity."""
     before = Span(clause_start(source.low, span.start), span.start)
     behind = Span(span.end, clause_end(source.low, span.end))
     around = _around(claim)

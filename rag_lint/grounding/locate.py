@@ -17,6 +17,7 @@ _PROBES = 40
 _PLACES = 24
 _STRETCH, _STRETCHES = 8, 12  # code points of one at least, and how many at most
 _COPIES = 6  # of a stretch that are looked at
+_LIKELY = 3  # places that are compared when as much stands at each of them
 _ENOUGH = 0.5  # of the stretches
 
 
@@ -28,22 +29,23 @@ class Located(NamedTuple):
     end: int = -1
 
 
-def locate(quotation: str, source: str) -> Iterator[Located]:
+def locate(quotation: str, source: str) -> Iterator[list[Located]]:
     """Yield where in ``source`` most of ``quotation`` stands, letter case aside; offsets are code points of it.
 
-    What is yielded first is surest; the next is worth a look only when nothing like the quotation stands there.
+    Places that are equally likely come together. The next are worth a look only when nothing like the quotation stands
+    at these.
     """
     low = source.lower()
     if len(low) != len(source):
         low = source
     asked = quotation.lower()
-    for found in (_by_stretches, _by_words):
-        place = found(asked, low)
-        if place is not None:
-            yield place
+    yield _by_stretches(asked, low)
+    place = _by_words(asked, low)
+    if place is not None:
+        yield [place]
 
 
-def _by_stretches(quotation: str, low: str) -> Located | None:
+def _by_stretches(quotation: str, low: str) -> list[Located]:
     """Where most of its stretches stand at the right distance from each other."""
     size = max(_STRETCH, len(quotation) // _STRETCHES)
     starts = range(0, len(quotation) - size + 1, size)
@@ -53,13 +55,19 @@ def _by_stretches(quotation: str, low: str) -> Located | None:
         for place in _places(low, quotation[start : start + size], _COPIES)
     ]
     if len(begins) < _ENOUGH * len(starts) or not begins:
-        return None
+        return []
     slack = max(16, len(quotation) // 4)
-    group = max((_together(begins, begin, slack) for begin in {begin for _, begin in begins}), key=_agreement)
-    if len(group) < _ENOUGH * len(starts):
-        return None
-    around = _whole_words(low, min(group.values()) - slack, max(group.values()) + len(quotation) + slack)
-    return Located(around, group[min(group)], group[max(group)] + len(quotation))
+    groups = [_together(begins, begin, slack) for begin in sorted({begin for _, begin in begins})]
+    most = max(map(len, groups))
+    if most < _ENOUGH * len(starts):
+        return []
+    likely = sorted((group for group in groups if len(group) == most), key=_spread)[:_LIKELY]
+    return [_located(group, len(quotation), slack, low) for group in likely]
+
+
+def _located(group: dict[int, int], size: int, slack: int, low: str) -> Located:
+    around = _whole_words(low, min(group.values()) - slack, max(group.values()) + size + slack)
+    return Located(around, group[min(group)], group[max(group)] + size)
 
 
 def _together(begins: Sequence[tuple[int, int]], begin: int, slack: int) -> dict[int, int]:
@@ -71,9 +79,9 @@ def _together(begins: Sequence[tuple[int, int]], begin: int, slack: int) -> dict
     return group
 
 
-def _agreement(group: dict[int, int]) -> tuple[int, int, int]:
-    """How many stretches there are, then how little they are torn apart, then how early they stand."""
-    return len(group), min(group.values()) - max(group.values()), -min(group.values())
+def _spread(group: dict[int, int]) -> int:
+    """How far its stretches are torn apart."""
+    return max(group.values()) - min(group.values())
 
 
 def _by_words(quotation: str, low: str) -> Located | None:

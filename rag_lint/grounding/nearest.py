@@ -47,8 +47,11 @@ def nearest_passage(quotation: str, source: str) -> Nearest | None:
     if len(quotation) > LONGEST:
         return None
     ours = _words(quotation, Span(0, len(quotation)))
-    likely = (_like(quotation, source, ours, place) for place in locate(quotation, source))
-    return next((nearest for nearest in likely if nearest is not None), None)
+    for places in locate(quotation, source):
+        likely = [found for place in places if (found := _like(quotation, source, ours, place)) is not None]
+        if likely:
+            return max(likely, key=lambda nearest: nearest.similarity)
+    return None
 
 
 def _like(quotation: str, source: str, ours: _Words, place: Located) -> Nearest | None:

@@ -150,11 +150,12 @@ def _tokens(text: str) -> tuple[_Token, ...]:
 
 
 _LATIN = lazy_re("[a-z]")
+_MAY_DENY = lazy_re("[不没未无非毋禁严切请必应务须可有允准]")  # one of them is in every Chinese negator and modal
 
 
 def _in_scripts(low: str, patterns: Both[re.Pattern[str]]) -> Iterator[re.Pattern[str]]:
     """The patterns of the languages in whose scripts anything is written."""
-    if not low.isascii():
+    if not low.isascii() and _MAY_DENY.search(low) is not None:
         yield patterns.zh
     if _LATIN.search(low) is not None:
         yield patterns.en

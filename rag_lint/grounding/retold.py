@@ -12,7 +12,7 @@ from rag_lint.model.finding import Span
 _EDGES = " \t\r\n,;:，；：、.。!！?？"
 _STOPS = frozenset("\n,;:，；：、.。!！?？—")
 _ALIKE = 0.6  # of a part, for its ends to be those of the evidence
-_PROBE = 6  # code points by which an end is looked for
+_PROBE, _LEAST = 6, 4  # code points by which an end is looked for; more of them where any place will do
 _FARTHEST = 60  # code points of the evidence that may stand in the place of what is new
 
 
@@ -41,8 +41,9 @@ def shared_ends(claim: str, part: Span, evidence: str, *, inside: bool = False) 
     if at >= 0 and (inside or (_opens(evidence, at) and _closes(evidence, at + len(said)))):
         here = Span(start, start)
         return Ends(Span(at, at + len(said)), here, Span(at, at))
-    head, first = _head(said, evidence, inside)
-    tail, last = _tail(said[head:], evidence, first + head if head else 0, inside)
+    probe = max(_LEAST, min(2 * _PROBE, len(said) // 3)) if inside else _PROBE
+    head, first = _head(said, evidence, probe, inside)
+    tail, last = _tail(said[head:], evidence, first + head if head else 0, probe, inside)
     if head + tail < _ALIKE * len(said):
         return None
     if not tail:
@@ -62,22 +63,22 @@ def _stripped(text: str, span: Span) -> Span:
     return Span(start, max(start, span.start + len(said.rstrip(_EDGES))))
 
 
-def _head(said: str, evidence: str, inside: bool) -> tuple[int, int]:
+def _head(said: str, evidence: str, size: int, inside: bool) -> tuple[int, int]:
     """How much both begin with, and where in the evidence; a clause begins there."""
-    probe = said[: _PROBE * (1 + inside)]
+    probe = said[:size]
     at = evidence.find(probe)
     while at >= 0 and not (inside or _opens(evidence, at)):
         at = evidence.find(probe, at + 1)
     return (_in_common(said, evidence[at : at + len(said)]), at) if at >= 0 else (0, 0)
 
 
-def _tail(said: str, evidence: str, low: int, inside: bool) -> tuple[int, int]:
+def _tail(said: str, evidence: str, low: int, size: int, inside: bool) -> tuple[int, int]:
     """How much both end with, and where in the evidence that ends; a clause ends there. Nothing is before ``low``."""
-    probe = said[-_PROBE * (1 + inside) :]
-    at = evidence.find(probe, low)
+    probe = said[-size:]
+    at = evidence.find(probe, low) if len(probe) == size else -1
     while at >= 0 and not (inside or _closes(evidence, at + len(probe))):
         at = evidence.find(probe, at + 1)
-    if at < 0 or not probe:
+    if at < 0:
         return 0, 0
     end = at + len(probe)
     return _in_common(said[::-1], evidence[max(low, end - len(said)) : end][::-1]), end
