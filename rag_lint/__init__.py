@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from rag_lint.errors import RagLintError as RagLintError
     from rag_lint.grounding.answer import AnswerCitations as AnswerCitations
     from rag_lint.grounding.answer import verify_answer_citations as verify_answer_citations
+    from rag_lint.grounding.claims.check import check_answer as check_answer
+    from rag_lint.grounding.claims.model import AnswerReport as AnswerReport
     from rag_lint.grounding.extract import extract_quotations as extract_quotations
     from rag_lint.grounding.gate import verify_citation as verify_citation
     from rag_lint.grounding.highlights import HighlightChunk as HighlightChunk
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "AnswerCitations": "rag_lint.grounding.answer",
+    "AnswerReport": "rag_lint.grounding.claims.model",
     "Chunk": "rag_lint.model.chunk",
     "ChunkReport": "rag_lint.model.report",
     "Document": "rag_lint.model.document",
@@ -43,6 +46,7 @@ _HOMES = {
     "RuleSet": "rag_lint.engine.run",
     "Verdict": "rag_lint.grounding.verdict",
     "align": "rag_lint.chunking.align",
+    "check_answer": "rag_lint.grounding.claims.check",
     "check_highlights": "rag_lint.grounding.highlights",
     "cut": "rag_lint.chunking.split",
     "document_coverage": "rag_lint.chunking.coverage",

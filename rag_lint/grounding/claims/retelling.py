@@ -1,0 +1,63 @@
+"""Where a claim that nearly repeats a passage differs from it: there a word more or less is no other wording."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import SequenceMatcher
+from typing import NamedTuple
+
+from rag_lint.grounding.claims.words import Word, WordKind
+
+_LONGEST = 300
+"""Tokens of a window beyond these are not compared; windows are three sentences at most."""
+_NEGATORS = frozenset("not no never neither nor without none nobody hardly barely 不 未 没 无 非 勿 莫 否".split())
+_TELLING = _NEGATORS | frozenset(
+    "only all every always both each first last must may shall should exclusively entirely solely least most unless except"
+    " if until before after more less than over under up down 只 仅 都 全 均 每 最 必 须 凡 皆 应 可 禁 除 前 后 内 外 上 下 超 低"
+    " 高".split()
+)
+
+
+class Differences(NamedTuple):
+    """``alike``: the share of a claim's tokens that a window has in the same order. The rest counts places that differ.
+
+    ``figures``: a figure put in or in the place of another; ``telling``: a negation, limit or modal put in, left out or
+    in the place of another; ``swapped``: content words in the place of others that the claim does not have.
+    """
+
+    alike: float = 0.0
+    figures: int = 0
+    telling: int = 0
+    swapped: int = 0
+
+
+def differences(claim: Sequence[Word], window: Sequence[Word], found: Mapping[str, float]) -> Differences:
+    """Compare token by token; ``found`` are the forms of the claim that the window holds, if in other words."""
+    ours, theirs = [word.form for word in claim], [word.form for word in window][:_LONGEST]
+    if not ours or not theirs or len(ours) > _LONGEST:
+        return Differences()
+    codes = SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes()
+    said = set(ours)
+    figures = telling = swapped = same = 0
+    for number, (tag, i, j, k, m) in enumerate(codes):
+        if tag == "equal":
+            same += j - i
+            continue
+        new, old = claim[i:j], window[k:m]
+        inner = 0 < number < len(codes) - 1
+        instead = {word.form for word in old}
+        figures += any(word.kind is WordKind.FIGURE and word.form not in instead for word in new)
+        telling += _telling({word.form for word in new}, instead, inner)
+        near = inner or m - k <= j - i + 2  # at an edge what is compared may be another sentence's
+        swapped += near and _other(new, found.keys()) and any(word.is_content and word.form not in said for word in old)
+    return Differences(same / len(ours), figures, telling, swapped)
+
+
+def _telling(new: set[str], old: set[str], inner: bool) -> bool:
+    lost = (old - new) & (_TELLING if new else _NEGATORS)
+    return bool((new - old) & _TELLING) or bool(lost and inner)
+
+
+def _other(new: Sequence[Word], known: object) -> bool:
+    """Whether there is a content word among them that the window does not have in any form."""
+    return any(word.is_content and word.form not in known for word in new)  # type: ignore[operator]
