@@ -5,9 +5,10 @@ Most claims that quote are such. They are told by looking at what differs alone,
 
 from __future__ import annotations
 
-from rag_lint.grounding.aligned import Evidence, widened
+from rag_lint.grounding.aligned import Evidence
 from rag_lint.grounding.antonyms import has_opposite
 from rag_lint.grounding.names import may_name
+from rag_lint.grounding.novel import widened
 from rag_lint.grounding.polarity import may_turn
 from rag_lint.grounding.quantities.model import Quantity
 from rag_lint.grounding.quantities.read import may_state_quantity, read_quantities

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rag_lint.grounding.aligned import align, evidence_of, is_retold
+from rag_lint.grounding.aligned import align, evidence_of
 from rag_lint.grounding.harmless import differs_harmlessly
 from rag_lint.grounding.names import misnamed
+from rag_lint.grounding.novel import is_retold
 from rag_lint.grounding.polarity import flips
 from rag_lint.grounding.quantities.trace import contradicted_quantities
 from rag_lint.model.finding import Span

@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of, novel
+from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of
 from rag_lint.grounding.designations import renumbered
+from rag_lint.grounding.novel import novel
 from rag_lint.grounding.quantities.counted import STOP, stem
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re

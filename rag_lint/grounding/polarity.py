@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of, novel
+from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of
 from rag_lint.grounding.antonyms import swapped_for_opposites
+from rag_lint.grounding.novel import novel
 from rag_lint.grounding.opposites import ANTONYMS, GUARDED, MODALS, NEGATORS, Force
 from rag_lint.grounding.quantities.counted import STOP, stem
 from rag_lint.model.bilingual import Both

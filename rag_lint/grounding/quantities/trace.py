@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from rag_lint.grounding.aligned import Evidence, content_words, evidence_of, novel
+from rag_lint.grounding.aligned import Evidence, content_words, evidence_of
+from rag_lint.grounding.novel import novel
 from rag_lint.grounding.quantities.company import Company
 from rag_lint.grounding.quantities.compare import comparable, compare, measures, restates, same_figures
 from rag_lint.grounding.quantities.counted import may_count_the_same
