@@ -24,8 +24,8 @@ HELP = Both(
     zh="核对一个回答：每句话有没有检索段落的依据，最后给出 SHIP、REVIEW、BLOCK 或 ABSTAIN。给 FILE（JSON、JSONL，"
     "- 为标准输入），每条有 question、contexts、answer（也认 Ragas、LangChain、LlamaIndex 的列名）；"
     "或给 --answer 和一个以上 --context。",
-    en="Check an answer: is every sentence backed by the passages; the end is SHIP, REVIEW, BLOCK or ABSTAIN. Give a FILE "
-    "(JSON, JSONL, - for standard input) whose records have question, contexts, answer (names of Ragas, LangChain and "
+    en="Check an answer: is every sentence backed by the passages; the end is SHIP, REVIEW, BLOCK or ABSTAIN. Give a "
+    "FILE (JSON, JSONL, - for standard input) whose records have question, contexts, answer (names of Ragas, LangChain and "
     "LlamaIndex are known too), or --answer with one --context or more.",
 )
 QUESTION = Both(zh="问题（可省略）", en="the question (may be left out)")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 YES = frozenset("true 1 1.0 yes y faithful supported correct good pass ok 是 对 正确 通过 忠实 支持 合格".split())
@@ -53,7 +54,7 @@ def agreement(pairs: Sequence[tuple[bool, bool]]) -> Agreement:
 def fitted(pairs: Sequence[tuple[bool, float]]) -> Fitted | None:
     """Return the threshold with the best balanced agreement, between two values where it can be; None for one kind."""
     values = sorted({probability for _, probability in pairs})
-    cuts = [*((low + high) / 2 for low, high in zip(values, values[1:], strict=False)), *values[:1]]
+    cuts = [*((low + high) / 2 for low, high in pairwise(values)), *values[:1]]
     best: Fitted | None = None
     for cut in sorted(cuts):
         found = agreement([(good, probability >= cut) for good, probability in pairs])

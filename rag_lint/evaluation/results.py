@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+
 from rag_lint.grounding.claims.model import METRICS, AnswerReport, Sample
 from rag_lint.report.answer_json import answer_value
 from rag_lint.report.json_values import Json, tool
