@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from rag_lint.chunking.split import split_document as split_document
     from rag_lint.engine.run import RuleSet as RuleSet
     from rag_lint.errors import RagLintError as RagLintError
+    from rag_lint.evaluation.page import save_html as save_html
     from rag_lint.grounding.answer import AnswerCitations as AnswerCitations
     from rag_lint.grounding.answer import verify_answer_citations as verify_answer_citations
     from rag_lint.grounding.claims.check import check_answer as check_answer
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from rag_lint.model.finding import Finding as Finding
     from rag_lint.model.report import ChunkReport as ChunkReport
     from rag_lint.parsing.parse import parse_document as parse_document
+    from rag_lint.readers.samples import load_samples as load_samples
 
     __version__: str
 
@@ -55,8 +57,10 @@ _HOMES = {
     "lint_chunk": "rag_lint.lint",
     "lint_chunks": "rag_lint.lint",
     "lint_document": "rag_lint.lint",
+    "load_samples": "rag_lint.readers.samples",
     "parse_document": "rag_lint.parsing.parse",
     "rule_set": "rag_lint.lint",
+    "save_html": "rag_lint.evaluation.page",
     "split_document": "rag_lint.chunking.split",
     "verify_answer_citations": "rag_lint.grounding.answer",
     "verify_citation": "rag_lint.grounding.gate",

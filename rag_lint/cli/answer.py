@@ -25,8 +25,8 @@ HELP = Both(
     "- 为标准输入），每条有 question、contexts、answer（也认 Ragas、LangChain、LlamaIndex 的列名）；"
     "或给 --answer 和一个以上 --context。",
     en="Check an answer: is every sentence backed by the passages; the end is SHIP, REVIEW, BLOCK or ABSTAIN. Give a "
-    "FILE (JSON, JSONL, - for standard input) whose records have question, contexts, answer (names of Ragas, LangChain and "
-    "LlamaIndex are known too), or --answer with one --context or more.",
+    "FILE (JSON, JSONL, - for standard input) whose records have question, contexts, answer (names of Ragas, LangChain "
+    "and LlamaIndex are known too), or --answer with one --context or more.",
 )
 QUESTION = Both(zh="问题（可省略）", en="the question (may be left out)")
 CONTEXT = Both(zh="检索到的段落（可重复，按名次）", en="a retrieved passage (repeatable, in rank order)")

@@ -26,8 +26,8 @@ HELP = Both(
     zh="在自己的回答里埋入错误（改数字、加否定、换名称、换句子，中英文），看各阈值捕获多少、误报多少，并建议一个阈值。"
     "FILE 同 eval；回答应是可信的。同一种子结果总相同。",
     en="Plant errors in your own answers (number changed, negation put in, name swapped, sentence replaced, zh and en) "
-    "and see how many each threshold catches and how many clean claims it flags; one is recommended. FILE as for eval; its "
-    "answers should be good ones. The same seed always gives the same.",
+    "and see how many each threshold catches and how many clean claims it flags; one is recommended. FILE as for eval; "
+    "its answers should be good ones. The same seed always gives the same.",
 )
 SEED = Both(zh="随机种子，默认 7", en="the seed, default 7")
 MOST = Both(zh="最多用多少个回答，默认 1000", en="use so many answers at most, default 1000")

@@ -31,8 +31,8 @@ HELP = Both(
     zh="检查一批回答：FILE（JSON、JSONL，- 为标准输入）每条有 question、contexts、answer，"
     "也认 Ragas、LangChain、LlamaIndex 的列名。每条结果立即写入结果文件，中断后再运行会接着做，做过的不再做。",
     en="Check many answers: the records of FILE (JSON, JSONL, - for standard input) have question, contexts, answer; "
-    "the names of Ragas, LangChain and LlamaIndex are known too. Each result is written at once, so that a run that was "
-    "stopped goes on where it was, and nothing is checked twice.",
+    "the names of Ragas, LangChain and LlamaIndex are known too. Each result is written at once, so that a run that "
+    "was stopped goes on where it was, and nothing is checked twice.",
 )
 RESULTS = Both(
     zh="结果文件（JSONL），默认为当前文件夹下的 FILE名.results.jsonl",

@@ -87,7 +87,7 @@ def _advice(best: Row | None, lang: Lang) -> Iterator[str]:
 
 def support_threshold(threshold: float) -> float:
     """The threshold of ``answer`` and ``eval``, which is one of support, for one of hallucination probability."""
-    return round(1 - threshold + 0.005, 2)
+    return round(1 - threshold, 2)
 
 
 def _share(value: float | None) -> str:
