@@ -14,10 +14,12 @@ if TYPE_CHECKING:
     from rag_lint.errors import RagLintError as RagLintError
     from rag_lint.evaluation.page import save_html as save_html
     from rag_lint.grounding.answer import AnswerCitations as AnswerCitations
+    from rag_lint.grounding.answer import averify_answer_citations as averify_answer_citations
     from rag_lint.grounding.answer import verify_answer_citations as verify_answer_citations
     from rag_lint.grounding.claims.check import check_answer as check_answer
     from rag_lint.grounding.claims.model import AnswerReport as AnswerReport
     from rag_lint.grounding.extract import extract_quotations as extract_quotations
+    from rag_lint.grounding.gate import averify_citation as averify_citation
     from rag_lint.grounding.gate import verify_citation as verify_citation
     from rag_lint.grounding.highlights import HighlightChunk as HighlightChunk
     from rag_lint.grounding.highlights import check_highlights as check_highlights
@@ -49,6 +51,8 @@ _HOMES = {
     "Verdict": "rag_lint.grounding.verdict",
     "align": "rag_lint.chunking.align",
     "check_answer": "rag_lint.grounding.claims.check",
+    "averify_answer_citations": "rag_lint.grounding.answer",
+    "averify_citation": "rag_lint.grounding.gate",
     "check_highlights": "rag_lint.grounding.highlights",
     "cut": "rag_lint.chunking.split",
     "document_coverage": "rag_lint.chunking.coverage",

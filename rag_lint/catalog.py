@@ -7,7 +7,7 @@ from pkgutil import walk_packages
 from typing import TYPE_CHECKING
 
 import rag_lint.rules
-from rag_lint.engine.rule import ChunkRule, PatternRule, Rule, SourceRule
+from rag_lint.engine.rule import ChunkRule, JudgedRule, PatternRule, Rule, SourceRule
 from rag_lint.engine.select import unknown_code
 from rag_lint.errors import PluginError, RuleError
 from rag_lint.model.bilingual import Both
@@ -48,7 +48,7 @@ def _plugins(points: "Iterable[EntryPoint]") -> Iterator[Rule]:
         except Exception as error:  # whatever a plugin raises, the run stops and names the plugin
             raise _broken(point, f"无法加载：{error!r}", f"does not load: {error!r}") from error
         for rule in loaded if isinstance(loaded, (tuple, list)) else (loaded,):
-            if not isinstance(rule, (PatternRule, ChunkRule, SourceRule)):
+            if not isinstance(rule, (PatternRule, ChunkRule, SourceRule, JudgedRule)):
                 kind = type(rule).__name__
                 raise _broken(point, f"给出的是 {kind}，不是规则", f"gives {kind}, not a rule")
             yield rule

@@ -8,7 +8,7 @@ expected span and the first as its ``prev``.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rag_lint.engine.rule import Rule, SourceRule
+from rag_lint.engine.rule import JudgedRule, Rule, SourceRule
 from rag_lint.engine.run import RuleSet
 from rag_lint.errors import RuleError
 from rag_lint.model.chunk import Chunk
@@ -86,4 +86,8 @@ def run_example(rule: Rule, example: str) -> tuple[Outcome, ...]:
         from rag_lint.source_examples import run_source_example  # it parses with the functions of this file
 
         return run_source_example(rule, example)
+    if isinstance(rule, JudgedRule):
+        from rag_lint.semantic.examples import run_judged_example
+
+        return run_judged_example(rule, parse_example(example))
     return run_pieces(parse_example(example), RuleSet((rule,)))

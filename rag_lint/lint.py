@@ -1,6 +1,6 @@
 """The Python API of the linter: text in, reports out."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -51,14 +51,25 @@ def lint_chunk(
     source_text: str = "",
     rules: RuleSet | None = None,
     lang: Lang | None = None,
+    judge: Any = None,
+    judge_severity: bool = False,
 ) -> ChunkReport:
     """Lint one chunk text; without its neighbours edge damage is judged by the text alone.
 
     ``source_text`` is the whole text the chunk came from: with it the rules about traceability to the source run too.
-    ``lang`` fixes the language of messages, else the text decides. Raises RuleError for a malformed suppression.
+    ``lang`` fixes the language of messages, else the text decides. ``judge`` is asked when the rules leave a doubt
+    (``report.judgements``): a Judge, ``"llm"`` or ``"jev"``, a function from prompt to text, a LangChain chat model or
+    a LlamaIndex LLM; ``judge_severity`` asks it too how bad the damage is that rules found. Raises RuleError for a
+    malformed suppression, nothing for what a judge does.
     """
     chunk = Chunk(text, prev, next, lang_hint=lang)
-    return (rules or default_rules()).lint(chunk, _placed(chunk, source_text) if source_text else None)
+    report = (rules or default_rules()).lint(chunk, _placed(chunk, source_text) if source_text else None)
+    if judge is None:
+        return report
+    from rag_lint.semantic.lint import judge_reports
+
+    (report,) = judge_reports((report,), rules or default_rules(), judge, judge_severity)
+    return report
 
 
 def _placed(chunk: Chunk, source_text: str) -> "Placement":
@@ -68,28 +79,67 @@ def _placed(chunk: Chunk, source_text: str) -> "Placement":
 
 
 def lint_chunks(
-    chunks: "Iterable[str | Chunk | Mapping[str, Any]]", *, rules: RuleSet | None = None, source: str = ""
+    chunks: "Iterable[str | Chunk | Mapping[str, Any]]",
+    *,
+    rules: RuleSet | None = None,
+    source: str = "",
+    judge: Any = None,
+    judge_severity: bool = False,
 ) -> Iterator[ChunkReport]:
     """Lint chunks as they come, one report each, in order.
 
     A ``Chunk`` is taken as it is. Texts, and mappings with the keys of a chunk export (``text``, ``id``, ``source``,
     ``prev``, ``next``, ``metadata``), get their neighbours from the order within their source; ``source`` names it
-    where a mapping does not. Raises InputError for an item without text.
+    where a mapping does not. ``judge`` as in ``lint_chunk``: many questions are under way at once. Raises InputError
+    for an item without text.
     """
     rules = rules or default_rules()
-    for chunk in _chunks(chunks, source):
-        yield rules.lint(chunk)
+    reports = (rules.lint(chunk) for chunk in _chunks(chunks, source))
+    if judge is None:
+        return reports
+    from rag_lint.semantic.lint import judge_reports
+
+    return judge_reports(reports, rules, judge, judge_severity)
+
+
+async def alint_chunk(text: str, *, judge: Any, judge_severity: bool = False, **settings: Any) -> ChunkReport:
+    """As ``lint_chunk`` with a judge, without blocking the event loop while it is waited for."""
+    from rag_lint.semantic.lint import ajudge_reports
+
+    report = lint_chunk(text, **settings)
+    rules = settings.get("rules") or default_rules()
+    (report,) = [one async for one in ajudge_reports((report,), rules, judge, judge_severity)]
+    return report
+
+
+def alint_chunks(
+    chunks: "Iterable[str | Chunk | Mapping[str, Any]]",
+    *,
+    judge: Any,
+    rules: RuleSet | None = None,
+    source: str = "",
+    judge_severity: bool = False,
+) -> "AsyncIterator[ChunkReport]":
+    """As ``lint_chunks`` with a judge, without blocking the event loop while it is waited for."""
+    from rag_lint.semantic.lint import ajudge_reports
+
+    rules = rules or default_rules()
+    return ajudge_reports(lint_chunks(chunks, rules=rules, source=source), rules, judge, judge_severity)
 
 
 def lint_document(
-    document: "Document | str | PathLike[str]", *, splitter: str = DEFAULT_SPLITTER, rules: RuleSet | None = None
+    document: "Document | str | PathLike[str]",
+    *,
+    splitter: str = DEFAULT_SPLITTER,
+    rules: RuleSet | None = None,
+    judge: Any = None,
+    judge_severity: bool = False,
 ) -> Sequence[ChunkReport]:
-    """Cut a document, or the file at a path, with ``splitter`` and lint the pieces.
+    """Cut a document, or the file at a path, with ``splitter`` and lint the pieces; ``judge`` as in ``lint_chunk``.
 
     Raises InputError when the file cannot be read, ConfigError for a malformed ``splitter``.
     """
-    rules = rules or default_rules()
-    return [rules.lint(chunk) for chunk in _pieces(document, splitter)]
+    return list(lint_chunks(_pieces(document, splitter), rules=rules, judge=judge, judge_severity=judge_severity))
 
 
 def _chunks(items: "Iterable[str | Chunk | Mapping[str, Any]]", source: str) -> Iterator[Chunk]:

@@ -45,6 +45,13 @@ COMMANDS = {
             en="check quotations: in the source, not cut off, not contradicted",
         ),
     ),
+    "doctor": (
+        "doctor",
+        Both(
+            zh="看一看安装、设置和评判器",
+            en="look at the installation, the settings and the judges",
+        ),
+    ),
     "highlight": (
         "highlight",
         Both(zh="核对高亮片段与所引分块", en="check quoted segments against the chunks they cite"),
@@ -70,7 +77,6 @@ COMMANDS = {
 }
 TO_COME = (
     "fix",
-    "doctor",
 )
 HELP = Both(
     zh="在建立索引之前检查 RAG 分块：断句、被切开的条件、悬空的指代、未填的模板空位。",

@@ -7,7 +7,7 @@ from rag_lint.cli.choices import chosen
 from rag_lint.cli.exits import UsageError
 from rag_lint.cli.literal import literal
 from rag_lint.cli.localized import Command
-from rag_lint.cli.options import ENGINES, NOTHING_TO_DO, VALUES_TO_COME, parameters
+from rag_lint.cli.options import ENGINES, parameters
 from rag_lint.cli.request import STDIN, Adopt, EngineRequest, Request
 from rag_lint.config.load import load_settings
 from rag_lint.config.schema import COMMAND_LINE, Resolved, with_values
@@ -44,6 +44,8 @@ _NOT_ON_ENGINES = {
     "diff_base": "--diff-base",
     "statistics": "--statistics",
     "format": "--format",
+    "judge": "--judge",
+    "judge_severity": "--judge-severity",
 }
 _CODE_LISTS = ("select", "ignore")
 
@@ -66,7 +68,6 @@ def command(lang: Lang) -> Command:
 
 def request_of(options: dict[str, Any], lang: Lang) -> Request:
     """Check ``options`` (as click parsed them) against each other; raises UsageError or ConfigError."""
-    _refuse_what_is_to_come(options)
     paths = tuple(options["paths"])
     _need_inputs(paths, options["text"])
     ui_lang = chosen("ui-lang", options["ui_lang"], "auto", ("auto", "zh", "en"))
@@ -91,9 +92,8 @@ def request_of(options: dict[str, Any], lang: Lang) -> Request:
 
 def engine_request_of(options: dict[str, Any], lang: Lang) -> EngineRequest:
     """Check ``options`` for a run on an engine; raises UsageError or ConfigError."""
-    _refuse_what_is_to_come(options)
     for name, flag in _NOT_ON_ENGINES.items():
-        if options[name]:
+        if options[name] and options[name] != "off":
             raise UsageError(Both(zh=f"{flag} 不能与 --engine 同用", en=f"{flag} does not go with --engine"))
     paths = tuple(options["paths"])
     if len(paths) != 1 or paths[0] == STDIN or is_store(paths[0]):
@@ -110,6 +110,8 @@ def engine_request_of(options: dict[str, Any], lang: Lang) -> EngineRequest:
         raise UsageError(
             Both(zh="per-file-ignores 不能与 --engine 同用", en="per-file-ignores does not go with --engine")
         )
+    if dict(resolved.settings.judge).get("kind", "off") != "off":
+        raise UsageError(Both(zh="judge 不能与 --engine 同用", en="a judge does not go with --engine"))
     return EngineRequest(
         resolved, paths[0], options["output"], None if ui_lang == "auto" else cast(Lang, ui_lang), lang
     )
@@ -139,17 +141,6 @@ def _adopt(options: dict[str, Any], paths: tuple[str, ...]) -> Adopt:
     )
 
 
-def _refuse_what_is_to_come(options: dict[str, Any]) -> None:
-    for flag in VALUES_TO_COME:
-        value = options[flag.removeprefix("--").replace("-", "_")]
-        if value and value != NOTHING_TO_DO.get(flag):
-            raise _to_come(f"{flag} {value}")
-
-
-def _to_come(what: str) -> UsageError:
-    return UsageError(Both(zh=f"{what} 尚未提供", en=f"{what} is still to come"))
-
-
 def _need_inputs(paths: tuple[str, ...], text: str | None) -> None:
     if text is not None and paths:
         raise UsageError(Both(zh="--text 不能与 PATH 同用", en="--text does not go with a PATH"))
@@ -172,8 +163,23 @@ def _settings(paths: tuple[str, ...], options: dict[str, Any]) -> Resolved:
             given[name] = joined(options[name])
             if not given[name]:
                 raise UsageError(Both(zh=f"--{name} 没有给出代码", en=f"--{name} names no code"))
+    judge = _judge(options)
+    if judge:
+        given["judge"] = judge
     given |= {name: list(options[name]) for name in ("severity", "exclude") if options[name]}
     return with_values(found, given, COMMAND_LINE)
+
+
+def _judge(options: dict[str, Any]) -> dict[str, object]:
+    """The settings of a judge as given; KEY=VALUE first, for the options of their own say more."""
+    from rag_lint.config.judge import as_table
+
+    given: dict[str, object] = as_table(list(options["judge_set"])) if options["judge_set"] else {}
+    if options["judge"] is not None:
+        given["kind"] = options["judge"]
+    if options["judge_severity"]:
+        given["severity"] = True
+    return given
 
 
 def _mode(paths: tuple[str, ...], options: dict[str, Any]) -> Mode:

@@ -6,24 +6,30 @@ import sys
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.document import read_document
 from rag_lint.cli.exits import Exit, UsageError, complain
+from rag_lint.cli.judge_options import judge_for, judge_parameters
 from rag_lint.cli.literal import literal
 from rag_lint.cli.localized import Command
 from rag_lint.cli.output import print_out
 from rag_lint.cli.records import Fields, read_fields
 from rag_lint.cli.terminal import color_of, painter
 from rag_lint.errors import InputError
-from rag_lint.grounding.answer import verify_answer_citations
+from rag_lint.grounding.answer import open_cases, verify_answer_citations
 from rag_lint.grounding.gate import verify_citation
+from rag_lint.grounding.judged import Case, settle
 from rag_lint.grounding.verdict import CitationStatus
 from rag_lint.model.bilingual import Both, Lang
+from rag_lint.model.judgement import JudgeTally
 from rag_lint.report.citation_json import Cited
+
+if TYPE_CHECKING:
+    from rag_lint.semantic.judge import Judge
 
 HELP = Both(
     zh="检查引文：是否逐字在原文中，有没有丢掉条件、例外或否定，与声明是否矛盾。给 --claim、--citation 和 --source；"
@@ -57,9 +63,12 @@ class _Sources(NamedTuple):
     names: tuple[str, ...]
     texts: tuple[str, ...]
 
-    @property
-    def joined(self) -> str:
-        return "\n\n".join(self.texts)
+
+class _Found(NamedTuple):
+    """A citation that the rules have been over, and what a judge would need to know of it."""
+
+    cited: Cited
+    case: Case
 
 
 def command(lang: Lang) -> Command:
@@ -72,6 +81,7 @@ def command(lang: Lang) -> Command:
         click.Option(["--source", "sources"], metavar="PATH", multiple=True, help=SOURCE.of(lang)),
         click.Option(["--source-text", "texts"], metavar="TEXT|@FILE", multiple=True, help=SOURCE_TEXT.of(lang)),
         click.Option(["--format"], metavar="NAME", help=FORMAT.of(lang)),
+        *judge_parameters(lang),
         click.Option(["--on-uncertain"], metavar="WORD", help=ON_UNCERTAIN.of(lang)),
         click.Option(["--ui-lang"], hidden=True),
     ]
@@ -82,17 +92,18 @@ def _run(options: dict[str, Any], lang: Lang) -> int:
     form = chosen("format", options["format"], "text", ("text", "json"))
     on_uncertain = chosen("on-uncertain", options["on_uncertain"], "pass", ("pass", "fail"))
     skipped: list[Both[str]] = []
-    cited = list(_cited(options, skipped))
+    judge = judge_for(options)
+    cited, judged = _settled(list(_cited(options, skipped)), judge)
     for reason in skipped:
         complain(reason.of(lang))
     if form == "json":
         from rag_lint.report.citation_json import render_json
 
-        print_out(render_json(cited, [reason.of(lang) for reason in skipped], lang), utf8=True)
+        print_out(render_json(cited, [reason.of(lang) for reason in skipped], lang, judged), utf8=True)
     else:
         from rag_lint.report.citation import render_text
 
-        print_out(partial(render_text, cited, lang)(painter(color_of(sys.stdout))))
+        print_out(partial(render_text, cited, lang, judged=judged)(painter(color_of(sys.stdout))))
     if skipped:
         return Exit.TROUBLE
     found = {each.verdict.status for each in cited}
@@ -100,7 +111,19 @@ def _run(options: dict[str, Any], lang: Lang) -> int:
     return Exit.FOUND if failed else Exit.CLEAN
 
 
-def _cited(options: Mapping[str, Any], skipped: list[Both[str]]) -> Iterator[Cited]:
+def _settled(found: list[_Found], judge: Judge | None) -> tuple[list[Cited], JudgeTally | None]:
+    """What the rules said, and what a judge, when there is one, said of what they left open."""
+    cited = [each.cited for each in found]
+    if judge is None:
+        return cited, None
+    with judge:
+        session = judge.session()
+        verdicts = settle([each.case for each in found], session)
+        tally = session.counts.tally(judge.name, judge.model)
+    return [each._replace(verdict=verdict) for each, verdict in zip(cited, verdicts, strict=True)], tally
+
+
+def _cited(options: Mapping[str, Any], skipped: list[Both[str]]) -> Iterator[_Found]:
     citation, answer = literal(options["citation"], "--citation"), literal(options["answer"], "--answer")
     given = sum(each is not None for each in (options["file"], options["citation"], options["answer"]))
     if given != 1:
@@ -128,26 +151,29 @@ def _read_sources(options: Mapping[str, Any]) -> _Sources:
     return _Sources(tuple(names), tuple(texts))
 
 
-def _one(label: str, claim: str, citation: str, sources: _Sources) -> Cited:
+def _one(label: str, claim: str, citation: str, sources: _Sources) -> _Found:
     """Check one citation against each source; the one that has it, else the one nearest to it, decides."""
     found = [
-        (name, verify_citation(claim, citation, text)) for name, text in zip(sources.names, sources.texts, strict=True)
+        (name, verify_citation(claim, citation, text), text)
+        for name, text in zip(sources.names, sources.texts, strict=True)
     ]
-    name, verdict = next(
+    name, verdict, text = next(
         (each for each in found if each[1].match is not None),
         max(found, key=lambda each: each[1].nearest.similarity if each[1].nearest else 0.0),
     )
-    return Cited(label, claim, citation, name or None, verdict)
+    return _Found(Cited(label, claim, citation, name or None, verdict), Case(claim, verdict, (text,)))
 
 
-def _answer(label: str, answer: str, texts: Mapping[str, str]) -> Iterator[Cited]:
-    for number, each in enumerate(verify_answer_citations(answer, texts).citations, 1):
+def _answer(label: str, answer: str, texts: Mapping[str, str]) -> Iterator[_Found]:
+    found = verify_answer_citations(answer, texts)
+    for number, (each, case) in enumerate(zip(found.citations, open_cases(found, texts), strict=True), 1):
         span = each.quoted.span if each.quoted else each.span
         name = f"{label}:{number}" if label else str(number)
-        yield Cited(name, each.claim, each.quoted.text if each.quoted else None, each.source, each.verdict, span)
+        quoted = each.quoted.text if each.quoted else None
+        yield _Found(Cited(name, each.claim, quoted, each.source, each.verdict, span), case)
 
 
-def _records(file: str, sources: _Sources, skipped: list[Both[str]]) -> Iterator[Cited]:
+def _records(file: str, sources: _Sources, skipped: list[Both[str]]) -> Iterator[_Found]:
     for number, record in read_fields(Path(file)):
         if isinstance(record, Both):
             skipped.append(_told(file, number, record))
@@ -162,7 +188,7 @@ def _told(file: str, number: int, reason: Both[str]) -> Both[str]:
     return Both(zh=f"{file}：第 {number} 条：{reason.zh}", en=f"{file}: record {number}: {reason.en}")
 
 
-def _record(record: Fields, label: str, sources: _Sources) -> Iterator[Cited]:
+def _record(record: Fields, label: str, sources: _Sources) -> Iterator[_Found]:
     answer, citation = record.get("answer"), record.get("citation", record.get("quote"))
     if isinstance(answer, str) and citation is None:
         texts = _texts(record.get("sources", record.get("contexts"))) or dict(

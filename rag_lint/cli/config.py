@@ -71,7 +71,9 @@ def _toml(value: object) -> str:
         return f"{{ {inner} }}" if inner else "{}"
     if isinstance(value, list):
         return "[" + ", ".join(_toml(inner) for inner in value) + "]"
-    return _quoted(str(value)) if isinstance(value, str) else str(value)
+    if isinstance(value, bool):
+        return str(value).lower()
+    return _quoted(value) if isinstance(value, str) else str(value)
 
 
 def _quoted(text: str) -> str:

@@ -6,12 +6,13 @@ import sys
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.exits import Exit, UsageError, complain
+from rag_lint.cli.judge_options import judge_for, judge_parameters
 from rag_lint.cli.localized import Command
 from rag_lint.cli.output import print_out
 from rag_lint.cli.records import read_fields
@@ -20,7 +21,11 @@ from rag_lint.errors import InputError
 from rag_lint.grounding.highlights import Highlight, HighlightChunk, Highlights, check_highlights
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.chunk import Chunk
+from rag_lint.model.judgement import JudgeTally
 from rag_lint.model.problem import Problem
+
+if TYPE_CHECKING:
+    from rag_lint.semantic.session import Session
 
 HELP = Both(
     zh="核对高亮片段：FILE（JSON、JSONL，- 为标准输入）的每条记录有并列的列表 id、title、source、segment，"
@@ -46,6 +51,7 @@ def command(lang: Lang) -> Command:
         click.Argument(["file"]),
         click.Option(["--chunks"], metavar="PATH", help=CHUNKS.of(lang)),
         click.Option(["--max-miss-rate", "most"], metavar="SHARE", help=MOST.of(lang)),
+        *judge_parameters(lang),
         click.Option(["--format"], metavar="NAME", help=FORMAT.of(lang)),
         click.Option(["--ui-lang"], hidden=True),
     ]
@@ -55,12 +61,14 @@ def command(lang: Lang) -> Command:
 def _run(options: Mapping[str, Any], lang: Lang) -> int:
     form = chosen("format", options["format"], "text", ("text", "json"))
     most = _share(options["most"])
+    judge = judge_for(options)
+    session = judge.session() if judge is not None else None
     shared = _export(Path(options["chunks"])) if options["chunks"] is not None else {}
     rows: list[Highlight] = []
     uneven = trouble = False
     for number, record in read_fields(Path(options["file"])):
         try:
-            found = _record(record, shared)
+            found = _record(record, shared, session)
         except InputError as error:
             trouble = True
             told = Both(zh=f"第 {number} 条：{error.message.zh}", en=f"record {number}: {error.message.en}")
@@ -68,19 +76,23 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
             continue
         rows += [row._replace(row=len(rows) + at) for at, row in enumerate(found.rows)]
         uneven |= found.is_uneven
-    _print(Highlights(tuple(rows), uneven), form, lang)
+    tally = None
+    if judge is not None and session is not None:
+        tally = session.counts.tally(judge.name, judge.model)
+        judge.close()
+    _print(Highlights(tuple(rows), uneven), form, lang, tally)
     if trouble:
         return Exit.TROUBLE
     return Exit.FOUND if Highlights(tuple(rows), uneven).miss_rate > most else Exit.CLEAN
 
 
-def _print(found: Highlights, form: str, lang: Lang) -> None:
+def _print(found: Highlights, form: str, lang: Lang, judged: JudgeTally | None) -> None:
     from rag_lint.report.highlights import render_json, render_text
 
     if form == "json":
-        print_out(render_json(found), utf8=True)
+        print_out(render_json(found, judged), utf8=True)
     else:
-        print_out(partial(render_text, found, lang)(painter(color_of(sys.stdout))))
+        print_out(partial(render_text, found, lang, judged=judged)(painter(color_of(sys.stdout))))
 
 
 def _share(value: str | None) -> float:
@@ -93,7 +105,9 @@ def _share(value: str | None) -> float:
     return share
 
 
-def _record(record: Mapping[str, Any] | Both[str], shared: Mapping[str, HighlightChunk]) -> Highlights:
+def _record(
+    record: Mapping[str, Any] | Both[str], shared: Mapping[str, HighlightChunk], judge: Session | None
+) -> Highlights:
     if isinstance(record, Both):
         raise InputError(record)
     nested = record.get("highlights")
@@ -105,7 +119,7 @@ def _record(record: Mapping[str, Any] | Both[str], shared: Mapping[str, Highligh
     if not chunks:
         raise InputError(NO_CHUNKS)
     words = [each if isinstance(each, str) else "" for each in segments]
-    return check_highlights(chunks.values(), ids, words, [*map(str, titles)], [*map(str, sources)])
+    return check_highlights(chunks.values(), ids, words, [*map(str, titles)], [*map(str, sources)], judge=judge)
 
 
 def _list(record: Mapping[str, Any], names: tuple[str, ...]) -> list[Any]:

@@ -5,6 +5,7 @@ from typing import NamedTuple, get_args
 
 import click
 
+from rag_lint.config.judge import KINDS
 from rag_lint.config.schema import LEVELS
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.readers.modes import Mode
@@ -165,20 +166,41 @@ _OPTIONS = (
         ),
         words=ENGINES,
     ),
+    _Option(
+        ("--judge",),
+        "NAME",
+        Both(
+            zh="规则存疑的分块再问评判器是否看得懂：off、llm（OpenAI 兼容接口）、jev；nli 只用于引文和回答",
+            en="ask a judge whether chunks stand alone that rules leave in doubt: off, llm (any OpenAI-compatible "
+            "server), jev; nli is for citations and answers",
+        ),
+        words=KINDS,
+    ),
+    _Option(
+        ("--judge-severity",),
+        "",
+        Both(
+            zh="也问评判器：规则发现的损伤该算错误还是警告",
+            en="ask the judge too whether damage that rules found is an error or a warning",
+        ),
+    ),
+    _Option(
+        ("--judge-set",),
+        "KEY=VALUE",
+        Both(
+            zh="评判器的设置：model、base-url、concurrency、timeout、deadline、calls、tokens 等",
+            en="a setting of the judge: model, base-url, concurrency, timeout, deadline, calls, tokens and more",
+        ),
+        True,
+    ),
     _Option(("--no-cache",), "", Both(zh="不使用缓存", en="use no cache")),
 )
-
-# Names that are fixed already; asking for them is answered with "still to come".
-VALUES_TO_COME = ("--judge", "--judge-severity")
-# Values that mean what happens anyway.
-NOTHING_TO_DO = {"--judge": "off"}
 
 
 def parameters(lang: Lang) -> Sequence[click.Parameter]:
     """Return the parameters of ``check`` for click."""
     given = [_option(option, lang) for option in _OPTIONS]
-    coming = [click.Option([name], hidden=True) for name in VALUES_TO_COME]
-    return [click.Argument(["paths"], nargs=-1, metavar="PATH... | -", type=click.Path()), *given, *coming]
+    return [click.Argument(["paths"], nargs=-1, metavar="PATH... | -", type=click.Path()), *given]
 
 
 def _option(option: _Option, lang: Lang) -> click.Option:

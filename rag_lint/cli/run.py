@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from rag_lint.adoption.baseline import Entry
 from rag_lint.cli.exits import Exit, complain
 from rag_lint.cli.inputs import Finished, events, ignored_codes
+from rag_lint.cli.judged import Judged, judging
 from rag_lint.cli.output import opened
 from rag_lint.cli.pool import Result, lint_all
 from rag_lint.cli.progress import progress_of
@@ -16,6 +17,7 @@ from rag_lint.cli.results import Linted
 from rag_lint.cli.stored import Mark, Store
 from rag_lint.cli.terminal import NO_COLOR, color_of
 from rag_lint.cli.worker import Plan, Worker
+from rag_lint.config.judge import judge_settings
 from rag_lint.config.schema import Settings
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.problem import Problem
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 Told: TypeAlias = Linted | Problem | ReadAs | Finished
 MOST_NAMED = 3
 NO_JUDGE = Both(zh="未配置语义判定", en="no judge is configured")
+NOT_SELECTED = Both(zh="未选用 SEM001", en="SEM001 is not selected")
 DAMAGED = Both(zh="缓存 {1} 中有 {0} 项损坏，已忽略", en="ignored {} damaged in the cache {}")
 NOT_KEPT = Both(zh="结果未存入缓存 {}：{}", en="results are not kept in the cache {}: {}")
 NO_PLACE = Both(
@@ -50,8 +53,14 @@ def check(request: Request) -> int:
     gc.enable()
     run = _Run(request, worker, _trace(request))
     store = _store(request, worker, plan)
-    with run.progress as progress, opened(request.output, utf8=request.format in MACHINE_FORMATS) as write:
-        found = lint_all(events(request, run.trace, store, progress.opened), worker, plan, settings.jobs)
+    with (
+        judging(request, worker) as judged,
+        run.progress as progress,
+        opened(request.output, utf8=request.format in MACHINE_FORMATS) as write,
+    ):
+        run.judged = judged
+        read = events(request, run.trace, store, progress.opened)
+        found = judged.lint_all(read, worker) if judged else lint_all(read, worker, plan, settings.jobs)
         results = progress.over(_kept(found, store))
         for piece in assemble(worker.format, run.pieces(results), run.summary):
             progress.clear()
@@ -73,9 +82,14 @@ def _trace(request: Request) -> "Trace | None":
 
 def _store(request: Request, worker: Worker, plan: Plan) -> Store | None:
     """Return what keeps results between runs; with a source every chunk depends on all of it."""
-    if not request.cached or request.sources or not request.paths:
+    if not request.cached or request.sources or not request.paths or _is_judged(request):
         return None
     return Store(request, worker.rules_without(()), worker.adoption, plan.color)
+
+
+def _is_judged(request: Request) -> bool:
+    """Whether results hang on more than the file: what a judge says is kept by question, not by file."""
+    return judge_settings(request.resolved.settings.judge).kind != "off"
 
 
 def _kept(results: Iterable[Result], store: Store | None) -> Iterator[Told]:
@@ -116,6 +130,7 @@ class _Run:
         self.entries: list[Entry] = []
         self.files: dict[str, str] = {}
         self.groups: dict[tuple[str, str], Tally] = {}
+        self.judged: Judged | None = None
 
     def pieces(self, results: Iterable[Told]) -> Iterator[ChunkPiece | DocumentReport]:
         """Hand on what is to be printed, count the rest, and tell problems as they come."""
@@ -181,7 +196,7 @@ class _Run:
         lang = self.request.ui_lang or self._majority()
         ran = {file: self.worker.codes_for(ignored_codes(self.request, file)) for file in self.files}
         skipped = [
-            ("semantic_independence", NO_JUDGE),
+            *self._unjudged(),
             *(self.trace.skipped() if self.trace else [("source", NO_SOURCE)]),
             *(("neighbours", _without_place(name, count)) for name, count in self.alone.items()),
         ]
@@ -197,7 +212,14 @@ class _Run:
             fixed=self.worker.adoption.fixed(self.entries, ran),
             stale=self.worker.adoption.stale(self.entries, ran),
             groups=tuple(Group(*key, tally) for key, tally in self.groups.items()) if self.request.statistics else None,
+            judged=self.judged.session.tally if self.judged else None,
         )
+
+    def _unjudged(self) -> Iterator[tuple[str, Both[str]]]:
+        if self.judged is None:
+            yield "semantic_independence", NO_JUDGE
+        elif not self.worker.rules_without(()).judged:
+            yield "semantic_independence", NOT_SELECTED
 
     def _majority(self) -> Lang:
         if not self.tally.chunks:

@@ -106,7 +106,7 @@ def _stamp(rules: "RuleSet") -> str:
 
 
 def _rule_stamp(rule: Any) -> object:
-    file = getattr(getattr(rule.find, "__code__", None), "co_filename", "")
+    file = getattr(getattr(getattr(rule, "find", None), "__code__", None), "co_filename", "")
     written = Path(file).stat().st_mtime_ns if file and Path(file).exists() else 0
     return rule.code, rule.severity, getattr(rule, "patterns", None), written
 

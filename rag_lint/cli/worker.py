@@ -1,6 +1,6 @@
 """Lint batches, here or in another process, and send back as little as possible: text to print, and counts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import zip_longest
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from rag_lint.cli.request import Request
 from rag_lint.cli.results import Linted
 from rag_lint.cli.terminal import painter
 from rag_lint.config.schema import Settings
+from rag_lint.engine.rule import JudgedRule
 from rag_lint.engine.run import RuleSet
 from rag_lint.errors import ConfigError, RuleError
 from rag_lint.model.bilingual import Both
@@ -38,7 +39,8 @@ class Worker:
         self._request = plan.request
         self.rules_without = cache(lambda ignored: _rule_set(plan.request.resolved.settings, ignored))
         rules = self.rules_without(()).rules
-        if not rules:  # told before anything is read
+        judged = dict(plan.request.resolved.settings.judge).get("kind", "off") != "off"
+        if not any(judged or not isinstance(rule, JudgedRule) for rule in rules):  # told before anything is read
             raise ConfigError(Both(zh="选择之后没有剩下任何规则", en="the selection leaves no rule to run"))
         self.adoption = Adoption(plan.request)
         self.format: Format = format_named(plan.request.format, painter(plan.color), rules)
@@ -53,24 +55,34 @@ class Worker:
 
     def lint(self, batch: Batch) -> Linted:
         """Lint one batch."""
+        return self.rendered(batch.file, self.reports(batch))
+
+    def reports(self, batch: Batch) -> "Iterator[ChunkReport | Problem]":
+        """Yield what the rules find in each chunk of a batch; a problem where a chunk cannot be linted."""
         rules = self.rules_without(batch.ignored)
+        for chunk, placement in zip_longest(batch.chunks, batch.placements):
+            try:
+                yield rules.lint(chunk, placement)
+            except RuleError as error:
+                yield _problem(batch.file, chunk, error)
+
+    def rendered(self, file: str, results: "Iterable[ChunkReport | Problem]") -> Linted:
+        """Leave out what is known already, and render and count the rest."""
         reports: list[ChunkReport] = []
         pieces: list[ChunkPiece | Problem] = []
         entries: list[Entry] = []
-        for chunk, placement in zip_longest(batch.chunks, batch.placements):
-            try:
-                report = rules.lint(chunk, placement)
-            except RuleError as error:
-                pieces.append(_problem(batch.file, chunk, error))
+        for result in results:
+            if isinstance(result, Problem):
+                pieces.append(result)
                 continue
-            report, found = self.adoption.sort(report, batch.file)
+            report, found = self.adoption.sort(result, file)
             entries += found
             reports.append(report)
-            text = self.format.chunk(report, batch.file)
+            text = self.format.chunk(report, file)
             if text:
-                pieces.append(ChunkPiece(batch.file, chunk.source, text))
+                pieces.append(ChunkPiece(file, report.chunk.source, text))
         groups = _by_source(reports) if self._request.statistics else ()
-        return Linted(batch.file, tuple(pieces), tally_of(reports), tuple(entries), groups)
+        return Linted(file, tuple(pieces), tally_of(reports), tuple(entries), groups)
 
 
 def _by_source(reports: Iterable[ChunkReport]) -> tuple[tuple[str, Tally], ...]:

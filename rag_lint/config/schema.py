@@ -6,11 +6,13 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from rag_lint.config import values
+from rag_lint.config.judge import Pairs, judge
 from rag_lint.engine.suggest import did_you_mean
 from rag_lint.errors import ConfigError
 from rag_lint.model.bilingual import Both
 
-TABLES = frozenset({"per-file-ignores", "severity"})
+TABLES = frozenset({"per-file-ignores", "severity", "judge"})
+_MERGED = frozenset({"severity", "judge"})
 DEFAULT_ORIGIN = "default"
 COMMAND_LINE = "command line"
 LEVELS = ("error", "warning", "info", "never")
@@ -32,6 +34,7 @@ class Settings:
     language: str = "auto"
     max_record_bytes: int = 32 * 1024 * 1024
     jobs: int = 1
+    judge: Pairs = ()
 
 
 PARSERS: Mapping[str, Callable[[object], object]] = MappingProxyType(
@@ -48,6 +51,7 @@ PARSERS: Mapping[str, Callable[[object], object]] = MappingProxyType(
         "language": values.one_of("auto", "zh", "en"),
         "max-record-bytes": values.whole,
         "jobs": values.whole,
+        "judge": judge,
     }
 )
 
@@ -69,7 +73,7 @@ def defaults() -> Resolved:
 def with_values(resolved: Resolved, given: Mapping[str, object], origin: str) -> Resolved:
     """Return ``resolved`` with ``given`` on top; raises ConfigError naming ``origin`` and the key.
 
-    A key replaces what was there, except ``severity``, which is merged code by code.
+    A key replaces what was there, except ``severity`` and ``judge``, which are merged entry by entry.
     """
     changes = {}
     for key, value in given.items():
@@ -79,9 +83,9 @@ def with_values(resolved: Resolved, given: Mapping[str, object], origin: str) ->
             changes[_attribute(key)] = PARSERS[key](value)
         except ConfigError as error:
             raise _at(error, key, origin) from error
-    if "severity" in changes:
-        merged = dict(resolved.settings.severity) | dict(changes["severity"])  # type: ignore[call-overload]
-        changes["severity"] = tuple(merged.items())
+    for name in _MERGED & changes.keys():
+        merged = dict(getattr(resolved.settings, name)) | dict(changes[name])  # type: ignore[call-overload]
+        changes[name] = tuple(merged.items())
     origins = {**resolved.origins, **dict.fromkeys(given, origin)}
     return resolved._replace(settings=replace(resolved.settings, **changes), origins=origins)  # type: ignore[arg-type]
 

@@ -14,7 +14,7 @@ from rag_lint.model.finding import Related
 from rag_lint.model.rule import RuleCard
 from rag_lint.model.verdicts import Severity
 
-__all__ = ["ChunkRule", "Hit", "Lexicon", "Match", "PatternRule", "Rule", "SourceRule", "words"]
+__all__ = ["ChunkRule", "Hit", "JudgedRule", "Lexicon", "Match", "PatternRule", "Rule", "SourceRule", "words"]
 
 Place = Literal["start", "anywhere"]
 NO_PATTERNS: Both[tuple[str, ...]] = Both(zh=(), en=())
@@ -137,4 +137,12 @@ class SourceRule(RuleCard):
     find: Callable[[View, Placement], Iterable[Hit]]
 
 
-Rule: TypeAlias = PatternRule | ChunkRule | SourceRule
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class JudgedRule(RuleCard):
+    """A rule that a judge decides about chunks that the others leave in doubt; the engine itself never runs it.
+
+    A finding stands at the start of the chunk, an empty span: what is missing is not there. Its arg is ``missing``.
+    """
+
+
+Rule: TypeAlias = PatternRule | ChunkRule | SourceRule | JudgedRule

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rag_lint.engine.dispatch import Dispatch
 from rag_lint.engine.lexicon import lexicon_of
-from rag_lint.engine.rule import Hit, Rule, SourceRule
+from rag_lint.engine.rule import ChunkRule, Hit, JudgedRule, PatternRule, Rule, SourceRule
 from rag_lint.engine.suppress import may_suppress, suppress
 from rag_lint.engine.view import View
 from rag_lint.model.chunk import Chunk
@@ -24,15 +24,15 @@ class RuleSet:
         self.rules = tuple(sorted(rules, key=lambda rule: rule.code))
         codes = frozenset(rule.code for rule in self.rules)
         self.known = codes.union(known)  # a suppression may name any rule there is, chosen for this run or not
-        self._source_codes = codes
-        self._codes = frozenset(rule.code for rule in self.rules if not isinstance(rule, SourceRule))
-        self.severity = dict(severity or {})
-        self.checks: frozenset[Check] = frozenset(rule.check for rule in self.rules if not isinstance(rule, SourceRule))
-        self.source_checks = self.checks | {rule.check for rule in self.rules}
+        own = [rule for rule in self.rules if isinstance(rule, (PatternRule, ChunkRule))]
         self._source_rules = tuple(rule for rule in self.rules if isinstance(rule, SourceRule))
-        self._dispatch = Dispatch(
-            (rule, lexicon_of(rule.patterns)) for rule in self.rules if not isinstance(rule, SourceRule)
-        )
+        self.judged = tuple(rule for rule in self.rules if isinstance(rule, JudgedRule))
+        self._codes = frozenset(rule.code for rule in own)
+        self.severity = dict(severity or {})
+        self._source_codes = self._codes | {rule.code for rule in self._source_rules}
+        self.checks: frozenset[Check] = frozenset(rule.check for rule in own)
+        self.source_checks = self.checks | {rule.check for rule in self._source_rules}
+        self._dispatch = Dispatch((rule, lexicon_of(rule.patterns)) for rule in own)
 
     def lint(self, chunk: Chunk, placement: Placement | None = None) -> ChunkReport:
         """Return everything these rules find in ``chunk``; ``placement`` enables the rules about its source."""

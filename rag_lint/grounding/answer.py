@@ -11,11 +11,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rag_lint.grounding import reasons
+from rag_lint.grounding.around import sentences_around
 from rag_lint.grounding.extract import Citations, Quoted, extract_citations
-from rag_lint.grounding.gate import sentences_around, verdict_of, verify_citation
+from rag_lint.grounding.gate import verdict_of, verify_citation
+from rag_lint.grounding.judged import Case, asettle, settle
 from rag_lint.grounding.match import find_quotation
 from rag_lint.grounding.mismatches import mismatches
 from rag_lint.grounding.verdict import Cause, CitationStatus, Verdict
@@ -63,14 +65,50 @@ class AnswerCitations(NamedTuple):
         return {status.value: found[status] for status in CitationStatus}
 
 
-def verify_answer_citations(answer: str, sources: Sources, *, lang: Lang | None = None) -> AnswerCitations:
+def verify_answer_citations(
+    answer: str, sources: Sources, *, lang: Lang | None = None, judge: Any = None
+) -> AnswerCitations:
     """Check every quotation of ``answer``, and every mark of a sentence that quotes nothing.
 
     ``sources`` are texts by id, or a sequence whose ids are ``"1"``, ``"2"`` and so on. A quotation that names a source
     must stand there; one that names none may stand in any. The claim is the sentence around the quotation. ``lang``
-    fixes the language of reasons, else each claim decides.
+    fixes the language of reasons, else each claim decides. A ``judge`` is asked, all at once, about the citations that
+    rules leave ``uncertain``.
     """
     texts = _by_id(sources)
+    found = _by_rules(answer, texts, lang)
+    return found if judge is None else _with_verdicts(found, settle(open_cases(found, texts), judge))
+
+
+async def averify_answer_citations(
+    answer: str, sources: Sources, *, lang: Lang | None = None, judge: Any = None
+) -> AnswerCitations:
+    """As ``verify_answer_citations``, without blocking the event loop while a judge is asked."""
+    texts = _by_id(sources)
+    found = _by_rules(answer, texts, lang)
+    return found if judge is None else _with_verdicts(found, await asettle(open_cases(found, texts), judge))
+
+
+def open_cases(found: AnswerCitations, texts: Mapping[str, str]) -> list[Case]:
+    """Return one case for each citation, for a judge to settle; ``texts`` are the sources by id."""
+    return [
+        Case(each.claim, each.verdict, tuple(texts[one] for one in _named(each, texts))) for each in found.citations
+    ]
+
+
+def _named(each: AnswerCitation, texts: Mapping[str, str]) -> Sequence[str]:
+    """The source a quotation stands in; all sources of a sentence that quotes nothing."""
+    if each.quoted is not None:
+        return [each.source] if each.source is not None else []
+    return [one for one in each.ids if one in texts]
+
+
+def _with_verdicts(found: AnswerCitations, verdicts: Sequence[Verdict]) -> AnswerCitations:
+    settled = zip(found.citations, verdicts, strict=True)
+    return found._replace(citations=tuple(each._replace(verdict=verdict) for each, verdict in settled))
+
+
+def _by_rules(answer: str, texts: Mapping[str, str], lang: Lang | None) -> AnswerCitations:
     cited = extract_citations(answer, tuple(texts))
     found: list[AnswerCitation] = []
     previous = 0

@@ -1,4 +1,4 @@
-"""The citation gate: is the quotation in the source, does it stand alone, does it carry the claim. No model is asked.
+"""The citation gate: is the quotation in the source, does it stand alone, does it carry the claim. A judge is optional.
 
 >>> from rag_lint.grounding.gate import verify_citation
 >>> source = "If the Client breaches any material obligation, the Contractor may terminate this Agreement."
@@ -11,11 +11,11 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from rag_lint.engine.clauses import last_sentence
-from rag_lint.engine.sentences import sentence_ends
 from rag_lint.grounding import reasons
+from rag_lint.grounding.around import sentences_around
+from rag_lint.grounding.judged import Case, asettle, settle
 from rag_lint.grounding.match import cut_edge, find_quotation
 from rag_lint.grounding.mismatches import Mismatch, mismatches
 from rag_lint.grounding.nearest import nearest_passage
@@ -40,7 +40,9 @@ _STATUS = {
 }
 
 
-def verify_citation(claim: str, citation: str, source_text: str, *, lang: Lang | None = None) -> Verdict:
+def verify_citation(
+    claim: str, citation: str, source_text: str, *, lang: Lang | None = None, judge: Any = None
+) -> Verdict:
     """Return whether ``citation``, a quotation from ``source_text``, carries ``claim``.
 
     ``unsupported``: the quotation is not in the source, or the claim contradicts it (write again). ``insufficient``:
@@ -48,7 +50,24 @@ def verify_citation(claim: str, citation: str, source_text: str, *, lang: Lang |
     itself or off the topic (retrieve again). ``supported``: the claim is the quotation's own words. All else is
     ``uncertain``. Spans are code points into ``source_text``, those of a mismatch's claim into ``claim``. ``lang``
     fixes the language of the reason, else the texts decide.
+
+    A ``judge`` (a Judge or a session with one, ``"llm"``, ``"nli"``, ``"jev"``, a function from prompt to text, a chat
+    model) is asked about what rules leave ``uncertain`` and about nothing else; when it does not answer, the verdict
+    stays ``uncertain`` and ``verdict.judgement`` says why.
     """
+    verdict = _by_rules(claim, citation, source_text, lang)
+    return verdict if judge is None else settle([Case(claim, verdict, (source_text,))], judge)[0]
+
+
+async def averify_citation(
+    claim: str, citation: str, source_text: str, *, lang: Lang | None = None, judge: Any = None
+) -> Verdict:
+    """As ``verify_citation``, without blocking the event loop while a judge is asked."""
+    verdict = _by_rules(claim, citation, source_text, lang)
+    return verdict if judge is None else (await asettle([Case(claim, verdict, (source_text,))], judge))[0]
+
+
+def _by_rules(claim: str, citation: str, source_text: str, lang: Lang | None) -> Verdict:
     lang = lang or lang_of(claim + citation)
     if not citation.strip():
         return verdict_of(Cause.EMPTY, reasons.EMPTY, lang)
@@ -141,11 +160,3 @@ def _contradictions(claim: str, source: str, span: Span) -> tuple[Mismatch, ...]
     start, end = sentences_around(source, span)
     found = mismatches(claim, source[start:end])
     return tuple(each._replace(evidence=Span(each.evidence.start + start, each.evidence.end + start)) for each in found)
-
-
-def sentences_around(source: str, span: Span) -> Span:
-    """Widen ``span`` to whole sentences."""
-    low = max(0, span.start - 400)
-    begin = low + last_sentence(source[low : span.start + 1], span.start - low)
-    ends = sentence_ends(source[span.end - 1 : span.end + 400], 0, 1)
-    return Span(begin, span.end - 1 + ends[0] if ends else min(len(source), span.end + 400))

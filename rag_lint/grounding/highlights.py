@@ -9,16 +9,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rag_lint.engine.sentences import sentence_ends
 from rag_lint.grounding.aligned import content_words
+from rag_lint.grounding.judged import ready
 from rag_lint.grounding.match import find_quotation
 from rag_lint.grounding.nearest import nearest_passage
 from rag_lint.grounding.verdict import QuotationLevel
 from rag_lint.model.finding import Span
+from rag_lint.model.judgement import Outcome
 from rag_lint.model.pattern import lazy_re
+from rag_lint.model.script import lang_of
 from rag_lint.model.verdicts import _Word
+from rag_lint.semantic.question import Pair
 
 PARAPHRASE = 0.5
 """A segment is a paraphrase of a chunk that holds this share of its content words."""
@@ -60,7 +64,8 @@ class Highlight(NamedTuple):
     """One row of the lists and what became of it.
 
     ``cite`` is the id of the chunk to cite: as a whole when ``places`` is empty, None when no chunk is meant.
-    ``mislabelled``: the title or source given is another chunk's. ``nearest`` is the passage a paraphrase is like.
+    ``mislabelled``: the title or source given is another chunk's. ``nearest`` is the passage a paraphrase is like, and
+    ``judgement`` what a judge said of it: entailment when the chunk says the same, contradiction or neutral when not.
     """
 
     row: int
@@ -71,6 +76,7 @@ class Highlight(NamedTuple):
     places: tuple[Place, ...] = ()
     mislabelled: bool = False
     nearest: Span | None = None
+    judgement: Outcome | None = None
 
     @property
     def is_hit(self) -> bool:
@@ -107,11 +113,14 @@ def check_highlights(
     segments: Sequence[str],
     titles: Sequence[str] = (),
     sources: Sequence[str] = (),
+    *,
+    judge: Any = None,
 ) -> Highlights:
     """Place each segment in the chunk its id names.
 
     Lists of unequal length are taken row by row as far as they go; a row without a segment or an id is ``unpaired``,
-    though a segment that stands in one chunk only is still placed. Nothing raises.
+    though a segment that stands in one chunk only is still placed. Nothing raises. A ``judge`` is asked whether the
+    chunk says what a paraphrased segment says; the row stays paraphrased, for it is no quotation.
     """
     known = _by_id(chunks)
     given = [each for each in (titles, sources) if each]
@@ -120,7 +129,23 @@ def check_highlights(
     found = []
     for index, (one, segment, title, source) in enumerate(rows):
         found.append(_row(index, None if one is None else str(one), segment, title or "", source or "", known))
-    return Highlights(tuple(found), uneven)
+    return Highlights(tuple(found if judge is None else judged_rows(found, known, judge)), uneven)
+
+
+def judged_rows(rows: Sequence[Highlight], known: Mapping[str, HighlightChunk], judge: Any) -> list[Highlight]:
+    """Return ``rows`` with what ``judge`` says of the paraphrased ones; ``known`` are the chunks by id."""
+    asked = [row for row in rows if row.status is HighlightStatus.PARAPHRASED and row.cite in known]
+    pairs = [_pair(row, known[row.cite or ""].text) for row in asked]
+    if not pairs:
+        return list(rows)
+    with ready(judge) as made:
+        said = dict(zip((row.row for row in asked), made.ask(pairs), strict=True))
+    return [row._replace(judgement=said[row.row]) if row.row in said else row for row in rows]
+
+
+def _pair(row: Highlight, text: str) -> Pair:
+    segment = row.segment or ""
+    return Pair(text, segment, lang_of(segment))
 
 
 def _by_id(chunks: Iterable[HighlightChunk] | Mapping[str, str]) -> dict[str, HighlightChunk]:

@@ -6,6 +6,8 @@ from rag_lint.grounding.mismatches import Mismatch, MismatchKind
 from rag_lint.grounding.verdict import Cause, Loss, Nearest
 from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Finding
+from rag_lint.model.judgement import Unknown
+from rag_lint.model.judgement import Verdict as Judgement
 from rag_lint.model.verdicts import Check
 
 OWN_WORDS = Both(zh="声明就是引文自己的话", en="the claim is the quotation's own words")
@@ -23,6 +25,24 @@ WRONG_SOURCE = Both(zh="引文不在来源 {} 中，而在来源 {} 中", en="th
 SLOT = Both(zh="引文中有没有填写的空位“{}”", en="the quotation holds a slot that was never filled: '{}'")
 DANGLING = Both(zh="引文中的“{}”指什么，引文没有说", en="what '{}' stands for is not in the quotation")
 HEADERLESS = Both(zh="引用了表格的行“{}”，没有表头", en="table rows are quoted without their header: '{}'")
+UNANSWERED = Both(zh="规则不能判定，评判没有回答（{}）", en="rules cannot tell, and the judge did not answer ({})")
+UNSURE = Both(zh="规则不能判定，评判也没有把握（{}）", en="rules cannot tell, and the judge is unsure ({})")
+NOT_ALL_SHOWN = Both(
+    zh="规则不能判定；来源太长，评判只看了最相近的几段，其中没有支持的话",
+    en="rules cannot tell; of the long source the judge saw the passages most like the claim, which do not support it",
+)
+UNCONFIRMED = Both(
+    zh="评判认为支持，但依据中没有“{}”这个数；数量只由规则判定",
+    en="the judge says it is supported, but the evidence does not have '{}'; quantities are left to rules alone",
+)
+_JUDGED: dict[str, Both[str]] = {
+    "entailment": Both(zh="{}支持这条声明", en="the {} carries the claim"),
+    "contradiction": Both(zh="声明与{}矛盾", en="the claim contradicts the {}"),
+    "neutral": Both(zh="{}没有说到声明的全部内容", en="the {} does not say all of what is claimed"),
+}
+_QUOTATION = Both(zh="引文", en="quotation")
+_SOURCE = Both(zh="来源", en="source")
+_SAYS = Both(zh="（{}）", en=", says {}")
 _LOSSES: dict[Cause, Both[str]] = {
     Cause.CUT_CONDITION: Both(
         zh="引文丢了前面的条件“{}”，单独引用会被读成无条件的",
@@ -108,3 +128,29 @@ def absent(nearest: Nearest | None) -> Both[str]:
     if all(each.quoted.lower() == each.standing.lower() for each in nearest.differences):
         return filled(_CASE, first.standing, first.quoted)
     return filled(_NEAREST, first.standing, first.quoted)
+
+
+def judged(said: Judgement, is_quoted: bool) -> Both[str]:
+    """Say what a judge made of a claim, who it is, how probable it holds it and why, where it told."""
+    subject = _QUOTATION if is_quoted else _SOURCE
+    words, told = _JUDGED[said.label], f": {said.reason}" if said.reason else ""
+    who = _who(said)
+    return Both(
+        zh=words.zh.format(subject.zh) + _SAYS.zh.format(who) + told.replace(": ", "：", 1),
+        en=words.en.format(subject.en) + _SAYS.en.format(who) + told,
+    )
+
+
+def unanswered(said: Unknown) -> Both[str]:
+    """Say that a judge did not answer, and why."""
+    return filled(UNANSWERED, f"{said.reason.value}: {said.detail}" if said.detail else said.reason.value)
+
+
+def judged_unsure(said: Judgement) -> Both[str]:
+    """Say that a judge's answer settles nothing."""
+    return filled(UNSURE, f"{said.label}, {_who(said)}")
+
+
+def _who(said: Judgement) -> str:
+    share = f" {said.probability:.2f}" if said.probability is not None else ""
+    return f"{said.judge or 'judge'}{share}"

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rag_lint.grounding.mismatches import Mismatch
 from rag_lint.model.bilingual import Lang
 from rag_lint.model.finding import Finding, Span
+from rag_lint.model.judgement import Outcome
 from rag_lint.model.verdicts import _Word
 
 
@@ -56,6 +57,9 @@ class Cause(_Word):
     INCOMPLETE = "incomplete"  # template slot, dangling reference, rows without a header: see findings
     OFF_TOPIC = "off-topic"
     UNDECIDED = "undecided"  # uncertain
+    JUDGE_SUPPORTED = "judge-supported"  # what rules left undecided and a judge settled: supported
+    JUDGE_CONTRADICTED = "judge-contradicted"  # unsupported
+    JUDGE_INSUFFICIENT = "judge-insufficient"  # insufficient
 
 
 class Match(NamedTuple):
@@ -105,7 +109,8 @@ class Verdict:
     ``reason`` is one line in ``lang``. ``match`` is None when the quotation is not in the source; then ``nearest`` is
     the passage most like it, if there is one. ``loss`` is the condition, exception, negation or scope that was cut off.
     ``findings`` are about the quotation as if it were a chunk; ``mismatches`` lead from the claim to the quotation's
-    sentences, the spans of the evidence being into the source.
+    sentences, the spans of the evidence being into the source. ``judgement`` is what a judge said when it was asked: a
+    verdict with its label (entailment, contradiction, neutral) and probability, or that it did not answer and why.
     """
 
     status: CitationStatus
@@ -117,3 +122,4 @@ class Verdict:
     loss: Loss | None = None
     findings: tuple[Finding, ...] = ()
     mismatches: tuple[Mismatch, ...] = ()
+    judgement: Outcome | None = None

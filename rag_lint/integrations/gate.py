@@ -1,5 +1,6 @@
 """From chunks to what is kept of them: the one way all integrations go."""
 
+import asyncio
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
@@ -7,9 +8,10 @@ from typing import TypeVar
 
 from rag_lint.engine.neighbours import rules_of_neighbours
 from rag_lint.engine.run import RuleSet
-from rag_lint.integrations.policy import ChunkFailedError, GateReport, OnFail, RagLintWarning
+from rag_lint.integrations.policy import Asking, ChunkFailedError, GateReport, OnFail, RagLintWarning
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.document import Placement
+from rag_lint.model.judgement import JudgeTally
 from rag_lint.model.report import ChunkReport, DocumentReport
 from rag_lint.model.verdicts import Status
 from rag_lint.readers.neighbours import with_neighbours
@@ -35,16 +37,64 @@ def judge(
     on_fail: OnFail,
     placements: Sequence[Placement] = (),
     documents: tuple[DocumentReport, ...] = (),
+    asking: Asking | None = None,
 ) -> GateReport:
-    """Lint ``chunks`` and decide which are kept; raises ChunkFailedError when ``on_fail`` says so."""
-    reports = tuple(rules.lint(chunk, placed) for chunk, placed in zip_longest(chunks, placements))
+    """Lint ``chunks`` and decide which are kept; raises ChunkFailedError when ``on_fail`` says so.
+
+    ``asking`` names the judge that is asked about chunks in doubt.
+    """
+    reports: Iterable[ChunkReport] = _linted(chunks, rules, placements)
+    if asking is None:
+        return _decided(reports, rules, on_fail, documents)
+    from rag_lint.semantic.judging import Judging
+    from rag_lint.semantic.lint import judge_all, open_judge
+
+    with open_judge(asking.judge) as made:
+        session = made.session()
+        judged = judge_all(reports, Judging(rules, asking.severity), session)
+    return _decided(judged, rules, on_fail, documents, session.tally)
+
+
+async def ajudge(
+    chunks: Sequence[Chunk],
+    rules: RuleSet,
+    on_fail: OnFail,
+    placements: Sequence[Placement] = (),
+    documents: tuple[DocumentReport, ...] = (),
+    asking: Asking | None = None,
+) -> GateReport:
+    """As ``judge``, without blocking the event loop: rules run in a thread, and a judge is awaited."""
+    reports = await asyncio.to_thread(lambda: tuple(_linted(chunks, rules, placements)))
+    if asking is None:
+        return _decided(reports, rules, on_fail, documents)
+    from rag_lint.semantic.judging import Judging
+    from rag_lint.semantic.lint import ajudge_all, open_judge
+
+    with open_judge(asking.judge) as made:
+        session = made.session()
+        judged = await ajudge_all(reports, Judging(rules, asking.severity), session)
+    return _decided(judged, rules, on_fail, documents, session.tally)
+
+
+def _linted(chunks: Sequence[Chunk], rules: RuleSet, placements: Sequence[Placement]) -> Iterator[ChunkReport]:
+    return (rules.lint(chunk, placed) for chunk, placed in zip_longest(chunks, placements))
+
+
+def _decided(
+    found: Iterable[ChunkReport],
+    rules: RuleSet,
+    on_fail: OnFail,
+    documents: tuple[DocumentReport, ...],
+    judged: JudgeTally | None = None,
+) -> GateReport:
+    reports = tuple(found)
     if on_fail == "raise":
         failed = next((report for report in reports if report.status is Status.FAIL), None)
         if failed is not None:
             raise ChunkFailedError(failed)
     kept = tuple(report.status is not Status.FAIL or on_fail != "drop" for report in reports)
-    alone = bool(chunks) and not any(chunk.prev or chunk.next for chunk in chunks)
-    return GateReport(reports, kept, documents, rules_of_neighbours(rules.rules) if alone else ())
+    alone = bool(reports) and not any(report.chunk.prev or report.chunk.next for report in reports)
+    return GateReport(reports, kept, documents, rules_of_neighbours(rules.rules) if alone else (), judged)
 
 
 def kept_items(items: Sequence[Item], report: GateReport, mark: "Mark[Item]") -> Iterator[Item]:

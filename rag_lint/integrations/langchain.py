@@ -4,15 +4,27 @@ Needs ``langchain-core`` only. Documents are never changed in place, ids and ord
 the very object that came in.
 """
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rag_lint.errors import MissingExtraError
-from rag_lint.integrations.gate import in_order, judge, kept_items, warn_of_emptied
-from rag_lint.integrations.policy import GateReport, choice, marks, on_empty_of, on_fail_of, on_uncertain_of
+from rag_lint.integrations.gate import ajudge, in_order, judge, kept_items, warn_of_emptied
+from rag_lint.integrations.policy import (
+    Asking,
+    GateReport,
+    asking_of,
+    choice,
+    marks,
+    on_empty_of,
+    on_fail_of,
+    on_uncertain_of,
+)
 from rag_lint.integrations.query import keep_some, query_chunks
 from rag_lint.integrations.traced import traced
-from rag_lint.model.report import ChunkReport
+from rag_lint.model.chunk import Chunk
+from rag_lint.model.document import Placement
+from rag_lint.model.report import ChunkReport, DocumentReport
 
 try:
     from langchain_core.documents import BaseDocumentCompressor, BaseDocumentTransformer, Document
@@ -39,7 +51,9 @@ class RagLintTransformer(BaseDocumentTransformer):
     ``on_fail``: ``drop``, ``mark`` (metadata ``rag_lint_status``), ``raise`` (ChunkFailedError), ``keep``.
     ``on_uncertain``: ``mark`` or ``keep``. ``annotate`` adds counts and codes to all that is kept: scalars only, the
     same for the same chunk, but a changed metadata makes an index embed the chunk again. ``select``, ``ignore``,
-    ``extend_select`` and ``severity`` choose rules as everywhere. ``report`` tells of the last run.
+    ``extend_select`` and ``severity`` choose rules as everywhere. ``judge`` is asked about chunks in doubt (a Judge,
+    ``"llm"``, ``"jev"``, a function or a chat model), ``judge_severity`` also how bad damage is; one that does not
+    answer changes nothing but the report. ``report`` tells of the last run.
     """
 
     def __init__(
@@ -52,17 +66,28 @@ class RagLintTransformer(BaseDocumentTransformer):
         ignore: Sequence[str] = (),
         extend_select: Sequence[str] = (),
         severity: Mapping[str, str] | None = None,
+        judge: Any = None,
+        judge_severity: bool = False,
     ) -> None:
         self.on_fail = on_fail_of(on_fail)
         self.on_uncertain = on_uncertain_of(on_uncertain)
         self.annotate = annotate
         self.choice = choice(select, ignore, extend_select, severity)
+        self.asking = asking_of(judge, judge_severity)
         self.report = GateReport()
 
     def transform_documents(self, documents: Documents, **kwargs: Any) -> Documents:
         """Return the documents that are kept. Warns when nothing is left of a source."""
         documents = list(documents)
-        self.report = judge(in_order(map(_record, documents)), self.choice.rules, self.on_fail)
+        chunks = in_order(map(_record, documents))
+        self.report = judge(chunks, self.choice.rules, self.on_fail, asking=self.asking)
+        return self._kept(documents)
+
+    async def atransform_documents(self, documents: Documents, **kwargs: Any) -> Documents:
+        """As ``transform_documents``; a judge is awaited."""
+        documents = list(documents)
+        chunks = in_order(map(_record, documents))
+        self.report = await ajudge(chunks, self.choice.rules, self.on_fail, asking=self.asking)
         return self._kept(documents)
 
     def wrap(self, splitter: Splitter) -> "LintedSplitter":
@@ -96,18 +121,32 @@ class LintedSplitter(BaseDocumentTransformer):
     def transform_documents(self, documents: Documents, **kwargs: Any) -> Documents:
         """Cut ``documents`` and return the chunks that are kept."""
         gate = self.transformer
+        pieces, cut, placements, told = self._cut(documents, **kwargs)
+        gate.report = judge(cut, gate.choice.rules, gate.on_fail, placements, told, gate.asking)
+        return gate._kept(pieces)
+
+    async def atransform_documents(self, documents: Documents, **kwargs: Any) -> Documents:
+        """As ``transform_documents``; cutting and rules run in a thread, a judge is awaited."""
+        gate = self.transformer
+        pieces, cut, placements, told = await asyncio.to_thread(self._cut, documents, **kwargs)
+        gate.report = await ajudge(cut, gate.choice.rules, gate.on_fail, placements, told, gate.asking)
+        return gate._kept(pieces)
+
+    def _cut(
+        self, documents: Documents, **kwargs: Any
+    ) -> tuple[list[Document], list[Chunk], list[Placement], tuple[DocumentReport, ...]]:
+        """The chunks as the splitter made them and as they are linted, where each stands, what is known of sources."""
         chunks: list[Document] = []
         runs = []
         for number, document in enumerate(documents):
             pieces = list(self.splitter.transform_documents([document], **kwargs))
             label = in_order([_record(document)])[0].source or f"#{number}"
-            runs.append(traced(document.page_content, label, in_order(map(_record, pieces)), gate.choice.rules))
+            rules = self.transformer.choice.rules
+            runs.append(traced(document.page_content, label, in_order(map(_record, pieces)), rules))
             chunks += pieces
         placements = [placed for run in runs for placed in run.placements]
-        told = tuple(run.document for run in runs)
         cut = [chunk for run in runs for chunk in run.chunks]
-        gate.report = judge(cut, gate.choice.rules, gate.on_fail, placements, told)
-        return gate._kept(chunks)
+        return chunks, cut, placements, tuple(run.document for run in runs)
 
     def as_runnable(self) -> "RunnableLambda[Documents, Documents]":
         """Return this for use with ``|``."""
@@ -117,15 +156,18 @@ class LintedSplitter(BaseDocumentTransformer):
 class RagLintCompressor(BaseDocumentCompressor):
     """Filter retrieved documents. Neighbours come from consecutive numbers or offsets of one source, never from order.
 
-    ``on_fail`` as in RagLintTransformer. When nothing would be left, ``on_empty`` decides: ``mark`` returns all, marked
-    as failing, ``empty`` returns none; both warn.
+    ``on_fail``, ``judge`` and ``judge_severity`` as in RagLintTransformer. When nothing would be left, ``on_empty``
+    decides: ``mark`` returns all, marked as failing, ``empty`` returns none; both warn.
     """
 
     on_fail: str = "drop"
     on_empty: str = "mark"
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
+    judge: Any = None
+    judge_severity: bool = False
     _report: GateReport = PrivateAttr(default_factory=GateReport)
+    _asking: Asking | None = PrivateAttr(default=None)
 
     def model_post_init(self, context: Any, /) -> None:
         """Refuse words that mean nothing: raises ConfigError or RuleError."""
@@ -133,6 +175,7 @@ class RagLintCompressor(BaseDocumentCompressor):
         on_fail_of(self.on_fail)
         on_empty_of(self.on_empty)
         choice(self.select, self.ignore)
+        self._asking = asking_of(self.judge, self.judge_severity)
 
     @property
     def report(self) -> GateReport:
@@ -141,9 +184,20 @@ class RagLintCompressor(BaseDocumentCompressor):
 
     def compress_documents(self, documents: Documents, query: str, callbacks: "Callbacks | None" = None) -> Documents:
         """Return the documents that are kept, in their order."""
-        on_fail = on_fail_of(self.on_fail)
-        found = judge(query_chunks(map(_record, documents)), choice(self.select, self.ignore).rules, on_fail)
-        self._report, on_fail = keep_some(found, on_fail, on_empty_of(self.on_empty))
+        rules = choice(self.select, self.ignore).rules
+        chunks = query_chunks(map(_record, documents))
+        return self._some(documents, judge(chunks, rules, on_fail_of(self.on_fail), asking=self._asking))
+
+    async def acompress_documents(
+        self, documents: Documents, query: str, callbacks: "Callbacks | None" = None
+    ) -> Documents:
+        """As ``compress_documents``; a judge is awaited."""
+        rules = choice(self.select, self.ignore).rules
+        chunks = query_chunks(map(_record, documents))
+        return self._some(documents, await ajudge(chunks, rules, on_fail_of(self.on_fail), asking=self._asking))
+
+    def _some(self, documents: Documents, found: GateReport) -> Documents:
+        self._report, on_fail = keep_some(found, on_fail_of(self.on_fail), on_empty_of(self.on_empty))
         return list(kept_items(documents, self._report, lambda one, told: _with(one, marks(told, on_fail))))
 
 

@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rag_lint.engine.run import RuleSet
 from rag_lint.errors import MissingExtraError
-from rag_lint.integrations.gate import in_order, judge, kept_items, warn_of_emptied
+from rag_lint.integrations.gate import ajudge, in_order, judge, kept_items, warn_of_emptied
 from rag_lint.integrations.policy import (
     KEYS,
+    Asking,
     Choice,
     GateReport,
+    asking_of,
     choice,
     marks,
     on_empty_of,
@@ -41,7 +44,9 @@ class RagLintNodeFilter(TransformComponent):
     """Lint the nodes of an ingestion pipeline and drop the ones that fail; put it behind the node parser.
 
     Neighbours are those that PREVIOUS and NEXT name, else order within a document. Settings as in RagLintTransformer of
-    the LangChain module: ``on_fail``, ``on_uncertain``, ``annotate``, ``select``, ``ignore``, ``severity``.
+    the LangChain module: ``on_fail``, ``on_uncertain``, ``annotate``, ``select``, ``ignore``, ``severity``, ``judge``,
+    ``judge_severity``. The judge itself is not serialised; ``judged_by`` tells its name, so that a pipeline's cache
+    does not take results of one judge for another's.
     """
 
     on_fail: str = "drop"
@@ -50,7 +55,11 @@ class RagLintNodeFilter(TransformComponent):
     select: list[str] = Field(default_factory=list)
     ignore: list[str] = Field(default_factory=list)
     severity: dict[str, str] = Field(default_factory=dict)
+    judge: Any = Field(default=None, exclude=True)
+    judge_severity: bool = False
+    judged_by: str = ""
     _report: GateReport = PrivateAttr(default_factory=GateReport)
+    _asking: Asking | None = PrivateAttr(default=None)
 
     def model_post_init(self, context: Any, /) -> None:
         """Refuse words that mean nothing: raises ConfigError or RuleError."""
@@ -58,6 +67,8 @@ class RagLintNodeFilter(TransformComponent):
         on_fail_of(self.on_fail)
         on_uncertain_of(self.on_uncertain)
         self._choice()
+        self._asking = asking_of(self.judge, self.judge_severity and self.judge is not None)
+        self.judged_by = self._asking.name if self._asking else ""
 
     @classmethod
     def class_name(cls) -> str:
@@ -71,10 +82,21 @@ class RagLintNodeFilter(TransformComponent):
 
     def __call__(self, nodes: Sequence[BaseNode], **kwargs: Any) -> Sequence[BaseNode]:
         """Return the nodes that are kept. Warns when nothing is left of a document."""
-        on_fail, on_uncertain = on_fail_of(self.on_fail), on_uncertain_of(self.on_uncertain)
         nodes = list(nodes)
-        self._report = judge(in_order(map(_record, nodes)), self._choice().rules, on_fail)
-        warn_of_emptied(self._report)
+        chunks = in_order(map(_record, nodes))
+        return self._kept(nodes, judge(chunks, self._choice().rules, on_fail_of(self.on_fail), asking=self._asking))
+
+    async def acall(self, nodes: Sequence[BaseNode], **kwargs: Any) -> Sequence[BaseNode]:
+        """As a call; a judge is awaited."""
+        nodes = list(nodes)
+        chunks = in_order(map(_record, nodes))
+        rules, on_fail = self._choice().rules, on_fail_of(self.on_fail)
+        return self._kept(nodes, await ajudge(chunks, rules, on_fail, asking=self._asking))
+
+    def _kept(self, nodes: list[BaseNode], report: GateReport) -> list[BaseNode]:
+        self._report = report
+        on_fail, on_uncertain = on_fail_of(self.on_fail), on_uncertain_of(self.on_uncertain)
+        warn_of_emptied(report)
 
         def mark(node: BaseNode, report: ChunkReport) -> BaseNode:
             return _with(node, marks(report, on_fail, on_uncertain, self.annotate))
@@ -100,14 +122,18 @@ class RagLintPostprocessor(BaseNodePostprocessor):
     ignore: list[str] = Field(default_factory=list)
     severity: dict[str, str] = Field(default_factory=dict)
     docstore: Any = Field(default=None, exclude=True)
+    judge: Any = Field(default=None, exclude=True)
+    judge_severity: bool = False
     _report: GateReport = PrivateAttr(default_factory=GateReport)
+    _asking: Asking | None = PrivateAttr(default=None)
 
     def model_post_init(self, context: Any, /) -> None:
         """Refuse words that mean nothing: raises ConfigError or RuleError."""
         super().model_post_init(context)
         on_fail_of(self.on_fail)
         on_empty_of(self.on_empty)
-        choice(self.select, self.ignore, severity=self.severity)
+        self._rules()
+        self._asking = asking_of(self.judge, self.judge_severity and self.judge is not None)
 
     @classmethod
     def class_name(cls) -> str:
@@ -122,10 +148,22 @@ class RagLintPostprocessor(BaseNodePostprocessor):
     def _postprocess_nodes(
         self, nodes: list[NodeWithScore], query_bundle: QueryBundle | None = None
     ) -> list[NodeWithScore]:
-        on_fail = on_fail_of(self.on_fail)
         chunks = query_chunks((_record(one.node) for one in nodes), self._text_of)
-        found = judge(chunks, choice(self.select, self.ignore, severity=self.severity).rules, on_fail)
-        self._report, on_fail = keep_some(found, on_fail, on_empty_of(self.on_empty))
+        return self._some(nodes, judge(chunks, self._rules(), on_fail_of(self.on_fail), asking=self._asking))
+
+    async def _apostprocess_nodes(
+        self, nodes: list[NodeWithScore], query_bundle: QueryBundle | None = None
+    ) -> list[NodeWithScore]:
+        """As without async; a judge is awaited."""
+        chunks = query_chunks((_record(one.node) for one in nodes), self._text_of)
+        found = await ajudge(chunks, self._rules(), on_fail_of(self.on_fail), asking=self._asking)
+        return self._some(nodes, found)
+
+    def _rules(self) -> RuleSet:
+        return choice(self.select, self.ignore, severity=self.severity).rules
+
+    def _some(self, nodes: list[NodeWithScore], found: GateReport) -> list[NodeWithScore]:
+        self._report, on_fail = keep_some(found, on_fail_of(self.on_fail), on_empty_of(self.on_empty))
 
         def mark(one: NodeWithScore, report: ChunkReport) -> NodeWithScore:
             node = _with(one.node, marks(report, on_fail))

@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Literal, NamedTuple, TypeAlias, cast, get_args
+from typing import Any, Literal, NamedTuple, TypeAlias, cast, get_args
 
 from rag_lint.engine.run import RuleSet
 from rag_lint.errors import ConfigError, RagLintError
 from rag_lint.lint import rule_set
 from rag_lint.model.bilingual import Both
+from rag_lint.model.judgement import JudgeTally
 from rag_lint.model.report import ChunkReport, DocumentReport
 from rag_lint.model.verdicts import Severity, Status
 
@@ -102,17 +103,47 @@ def on_empty_of(value: str) -> OnEmpty:
     return cast(OnEmpty, one_of("on_empty", value, get_args(OnEmpty)))
 
 
+class Asking(NamedTuple):
+    """A judge as ``lint_chunk`` takes it, and whether it is asked for severities too."""
+
+    judge: Any
+    severity: bool = False
+
+    @property
+    def name(self) -> str:
+        """What tells its verdicts from another judge's: kind, model, versions. Empty without a judge."""
+        from rag_lint.semantic.setup import judge_of
+
+        if self.judge is None:
+            return ""
+        backend = judge_of(self.judge).backend
+        return f"{backend.name} {backend.model} {backend.version}{' severity' if self.severity else ''}"
+
+
+def asking_of(judge: Any, severity: bool = False) -> Asking | None:
+    """Return what is asked, None without a judge; raises ConfigError for what is no judge."""
+    if judge is None:
+        if severity:
+            raise ConfigError(Both(zh="judge_severity 需要 judge", en="judge_severity wants a judge"))
+        return None
+    from rag_lint.semantic.lint import chunk_judge
+
+    return Asking(chunk_judge(judge), severity)
+
+
 class GateReport(NamedTuple):
     """What became of a list of chunks.
 
     ``reports`` and ``kept`` are in the order of the input; ``documents`` tell of whole sources where these were known.
-    ``not_run`` are rules that need neighbours and saw none in this run, by code.
+    ``not_run`` are rules that need neighbours and saw none in this run, by code. ``judge`` counts what a judge was
+    asked, None when there was none; ``judge.state`` is ``ok`` or ``degraded``.
     """
 
     reports: tuple[ChunkReport, ...] = ()
     kept: tuple[bool, ...] = ()
     documents: tuple[DocumentReport, ...] = ()
     not_run: tuple[str, ...] = ()
+    judge: JudgeTally | None = None
 
     @property
     def failed(self) -> int:
@@ -138,6 +169,8 @@ class GateReport(NamedTuple):
         codes = ", ".join(f"{code} ×{count}" for code, count in sorted(self.codes.items()))
         line = f"{len(self.reports)} chunks: {self.failed} fail, {len(self.dropped)} dropped"
         line += f" ({codes})" if codes else ""
+        if self.judge is not None:
+            line += f"; judge: {self.judge}"
         return line + (f"; not run without neighbours: {', '.join(self.not_run)}" if self.not_run else "")
 
 

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Finding, Span
+from rag_lint.model.judgement import Judgement, Unknown, is_uncertain
 from rag_lint.model.verdicts import Check, Severity, Status
 
 
@@ -32,6 +33,7 @@ class ChunkReport:
     """All findings of one chunk, worst first, then by place. ``ran`` names the checks that were asked for.
 
     ``suppressed`` are findings that somebody accepted, ``known`` those that a baseline holds; neither counts.
+    ``judgements`` tell what a judge was asked about the chunk and what it said.
     """
 
     chunk: Chunk
@@ -40,14 +42,15 @@ class ChunkReport:
     suppressed: tuple[Finding, ...] = ()
     unused: tuple[UnusedIgnore, ...] = ()
     known: tuple[Finding, ...] = ()
+    judgements: tuple[Judgement, ...] = ()
 
     @property
     def status(self) -> Status:
-        """``fail`` when any finding is an error, else ``pass``."""
+        """``fail`` when any finding is an error; else ``uncertain`` when a judge was asked in vain; else ``pass``."""
         for finding in self.findings:
             if finding.severity is Severity.ERROR:
                 return Status.FAIL
-        return Status.PASS
+        return Status.UNCERTAIN if self.judgements and any(map(is_uncertain, self.judgements)) else Status.PASS
 
     @property
     def checks(self) -> Mapping[str, CheckResult]:
@@ -59,9 +62,18 @@ class ChunkReport:
             return CheckResult(Status.SKIPPED, None)
         mine = [finding for finding in self.findings if finding.check is check]
         if not mine:
-            return CheckResult(Status.PASS, None)
+            return self._judged(check) if self.judgements else CheckResult(Status.PASS, None)
         worst = min(mine, key=lambda finding: finding.severity.rank)
         return CheckResult(Status.FAIL if worst.severity is Severity.ERROR else Status.PASS, worst.message)
+
+    def _judged(self, check: Check) -> CheckResult:
+        """The status of a check without findings; one that a judge was asked about bears the check's name."""
+        for judgement in self.judgements:
+            if judgement.task == check.value and is_uncertain(judgement):
+                outcome = judgement.outcome
+                reason = outcome.reason.value if isinstance(outcome, Unknown) else outcome.reason
+                return CheckResult(Status.UNCERTAIN, reason or None)
+        return CheckResult(Status.PASS, None)
 
 
 class LostText(NamedTuple):

@@ -31,11 +31,12 @@ def render_whole(pieces: Iterable[ChunkPiece | DocumentReport], summarise: Calla
             broken |= {piece.source} if piece.error is not None else set()
         else:
             grades.setdefault(piece.source or piece.file, Counter())[piece.text] += 1
-    summarise()
+    summary = summarise()
     found = score(
         SourceGrades(counts, shares.get(source, 1.0), source in broken)  # type: ignore[arg-type] # what render_chunk wrote
         for source, counts in grades.items()
     ).value
     message = "no chunks" if found is None else f"{found}/100"
+    message += ", judge degraded" if summary.judge == "degraded" else ""
     color = NOTHING if found is None else next(color for least, color in COLORS if found >= least)
     yield dump({"schemaVersion": 1, "label": "rag-lint", "message": message, "color": color}) + "\n"

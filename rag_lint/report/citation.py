@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from rag_lint.grounding.verdict import CitationStatus, QuotationLevel
 from rag_lint.model.bilingual import Both, Lang
+from rag_lint.model.judgement import JudgeTally
 from rag_lint.report.citation_json import Cited, counts
 from rag_lint.report.escape import shown
 from rag_lint.report.paint import Paint, plain
+from rag_lint.report.summary_line import degraded, tally_line
 
 _STYLES = {
     CitationStatus.SUPPORTED: "dim",
@@ -39,15 +41,24 @@ _PLACE = Both(zh="  位置：", en="  place:    ")
 _NEAREST = Both(zh="  最接近：", en="  nearest:  ")
 _MORE = Both(zh="，另有 {} 处", en=", and {} more")
 _IN = Both(zh="{} 的 {}–{}（{}）", en="{} {}–{} ({})")
+_AT = Both(zh="{}{}–{}（{}）", en="{}{}–{} ({})")
 _COUNT = Both(zh="引文 {} 条：", en="{} citations: ")
 _ONE = Both(zh="引文 1 条：", en="1 citation: ")
 _EDGE = 200
 
 
-def render_text(cited: Sequence[Cited], lang: Lang, paint: Paint = plain) -> str:
+def render_text(cited: Sequence[Cited], lang: Lang, paint: Paint = plain, judged: JudgeTally | None = None) -> str:
     """Return the verdicts and a last line of counts; each verdict is told in the language of its texts."""
     lines = [line for each in cited for line in (*_lines(each, paint), "")]
-    return "".join(f"{line.rstrip()}\n" for line in (*lines, _summary(cited, lang)))
+    return "".join(f"{line.rstrip()}\n" for line in (*lines, *_last(cited, lang, judged)))
+
+
+def _last(cited: Sequence[Cited], lang: Lang, judged: JudgeTally | None) -> Iterator[str]:
+    """What a judge was asked, and the counts; the last line says when it left questions unanswered."""
+    if judged is not None:
+        yield tally_line(judged, lang)
+    left = degraded(judged, lang)
+    yield _summary(cited, lang) + (f"{'；' if lang == 'zh' else '; '}{left}" if left else "")
 
 
 def _lines(each: Cited, paint: Paint) -> Iterator[str]:
@@ -64,7 +75,8 @@ def _lines(each: Cited, paint: Paint) -> Iterator[str]:
         yield _QUOTED.of(lang) + _short(each.citation)
     if verdict.match is not None:
         match = verdict.match
-        place = _IN.of(lang).format(shown(each.source or ""), *match.span, _LEVEL[match.level].of(lang)).strip()
+        words = _IN if each.source else _AT
+        place = words.of(lang).format(shown(each.source or ""), *match.span, _LEVEL[match.level].of(lang))
         others = len(match.occurrences) - 1
         yield _PLACE.of(lang) + paint(place, "place") + (_MORE.of(lang).format(others) if others else "")
     if verdict.nearest is not None:

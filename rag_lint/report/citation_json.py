@@ -9,7 +9,8 @@ from rag_lint.grounding.mismatches import Mismatch
 from rag_lint.grounding.verdict import CitationStatus, Loss, Match, Nearest, Verdict
 from rag_lint.model.bilingual import Lang
 from rag_lint.model.finding import Finding, Span
-from rag_lint.report.json_values import FORMAT_VERSION, Json, dump, tool
+from rag_lint.model.judgement import JudgeTally
+from rag_lint.report.json_values import FORMAT_VERSION, Json, dump, outcome_value, tally_value, tool
 
 
 class Cited(NamedTuple):
@@ -28,13 +29,19 @@ def counts(cited: Sequence[Cited]) -> dict[str, int]:
     return {status.value: sum(each.verdict.status is status for each in cited) for status in CitationStatus}
 
 
-def render_json(cited: Sequence[Cited], skipped: Sequence[str], lang: Lang) -> str:
-    """Return the object; ``skipped`` are inputs that could not be read and why."""
+def render_json(cited: Sequence[Cited], skipped: Sequence[str], lang: Lang, judged: JudgeTally | None = None) -> str:
+    """Return the object; ``skipped`` are inputs that could not be read and why, ``judged`` what a judge did."""
     value = {
         "version": FORMAT_VERSION,
         "tool": tool(),
         "citations": [_citation(each) for each in cited],
-        "summary": {"citations": len(cited), **counts(cited), "skipped": list(skipped)},
+        "summary": {
+            "citations": len(cited),
+            **counts(cited),
+            "judge": judged.state if judged else "off",
+            **({"judge_detail": tally_value(judged)} if judged else {}),
+            "skipped": list(skipped),
+        },
     }
     return dump(value) + "\n"
 
@@ -55,6 +62,7 @@ def _citation(each: Cited) -> Json:
         "nearest": _nearest(verdict.nearest) if verdict.nearest else None,
         "loss": _loss(verdict.loss) if verdict.loss else None,
         "findings": [_finding(finding) for finding in verdict.findings],
+        "judgement": outcome_value(verdict.judgement) if verdict.judgement else None,
         "mismatches": [_mismatch(mismatch) for mismatch in verdict.mismatches],
     }
 

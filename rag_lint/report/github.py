@@ -15,7 +15,7 @@ from rag_lint.report.collected import ChunkPiece, Value, collect, packed
 from rag_lint.report.escape import shown
 from rag_lint.report.location import locate
 from rag_lint.report.summary import Summary
-from rag_lint.report.summary_line import summary_line
+from rag_lint.report.summary_line import judge_degraded, summary_line
 from rag_lint.report.text import place
 from rag_lint.report.words import NOT_SHOWN
 
@@ -55,6 +55,8 @@ def render_whole(pieces: Iterable[ChunkPiece | DocumentReport], summarise: Calla
     rest = kept.omitted + sum(max(0, count - limits[level]) for level, count in shown_at.items())
     if rest:
         yield _command("notice", {"title": "rag-lint"}, NOT_SHOWN.of(summary.lang).format(rest))
+    if summary.judge == "degraded":
+        yield _command("warning", {"title": "rag-lint"}, judge_degraded(summary))
     yield summary_line(summary)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rag_lint.model.chunk import Chunk, Location
 from rag_lint.model.finding import Finding, Related
+from rag_lint.model.judgement import Judgement, JudgeTally, Outcome, Unknown
 from rag_lint.model.report import ChunkReport, DocumentReport
 from rag_lint.model.verdicts import Status
 from rag_lint.report.escape import json_safe
@@ -36,6 +37,7 @@ def chunk_value(report: ChunkReport, file: str) -> Json:
             name: {"status": check.status.value, "reason": check.reason} for name, check in report.checks.items()
         },
         "findings": [_finding(finding, chunk, file) for finding in report.findings],
+        **({"judgements": [_judgement(one) for one in report.judgements]} if report.judgements else {}),
         "suppressed": [finding.code for finding in report.suppressed],
         "baselined": [finding.code for finding in report.known],
         "unused_suppressions": [
@@ -78,8 +80,45 @@ def summary_value(summary: Summary) -> Json:
         "partly_read": summary.partly,
         "splitter": summary.cut_by or None,
         "judge": summary.judge,
+        **({} if summary.judged is None else {"judge_detail": tally_value(summary.judged)}),
         "skipped": [{"what": skipped.what, "reason": skipped.reason} for skipped in summary.skipped],
         **({} if summary.groups is None else {"statistics": statistics_value(summary.tally, summary.groups)}),
+    }
+
+
+def tally_value(judged: JudgeTally) -> Json:
+    """What a judge was asked, got and spent; times in seconds, cost in US dollars or null."""
+    return {
+        "name": judged.name,
+        "model": judged.model,
+        "asked": judged.asked,
+        "answered": judged.answered,
+        "unanswered": dict(judged.unanswered),
+        "cached": judged.cached,
+        "calls": judged.calls,
+        "retries": judged.retries,
+        "input_tokens": judged.input_tokens,
+        "output_tokens": judged.output_tokens,
+        "cost": judged.cost,
+        "seconds": round(judged.seconds, 3),
+        "slowest_seconds": round(judged.slowest, 3),
+    }
+
+
+def _judgement(judgement: Judgement) -> Json:
+    return {"asked": judgement.task, **outcome_value(judgement.outcome)}
+
+
+def outcome_value(outcome: Outcome) -> Json:
+    """What a judge said, or why it said nothing."""
+    if isinstance(outcome, Unknown):
+        return {"verdict": None, "unknown": outcome.reason.value, "detail": outcome.detail}
+    return {
+        "verdict": outcome.label,
+        "probability": outcome.probability,
+        "reason": outcome.reason,
+        "judge": outcome.judge,
+        "model": outcome.model,
     }
 
 

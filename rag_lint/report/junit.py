@@ -13,6 +13,7 @@ from rag_lint.report.collected import ChunkPiece
 from rag_lint.report.escape import shown
 from rag_lint.report.location import locate
 from rag_lint.report.summary import Summary
+from rag_lint.report.summary_line import judge_degraded
 from rag_lint.report.text import place
 from rag_lint.report.words import LOST
 
@@ -55,12 +56,16 @@ def render_whole(pieces: Iterable[ChunkPiece | DocumentReport], summarise: Calla
         for piece in pieces
     ]
     cases = [(file, case) for file, case in cases if case]
-    summarise()
+    degraded = judge_degraded(summarise())
     yield f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="rag-lint" {_counts(case for _, case in cases)}>\n'
     for file, run in groupby(cases, key=lambda pair: pair[0]):
         suite = [case for _, case in run]
         yield f"<testsuite name={_attribute(file)} {_counts(suite)}>\n"
         yield from suite
+        yield "</testsuite>\n"
+    if degraded:  # a suite of its own: properties and output belong to suites
+        name = f"name={_attribute('judge')}"
+        yield f'<testsuite {name} tests="0" failures="0" errors="0"><system-out>{_text(degraded)}</system-out>'
         yield "</testsuite>\n"
     yield "</testsuites>\n"
 

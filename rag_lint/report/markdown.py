@@ -42,7 +42,7 @@ def render_whole(pieces: Iterable[ChunkPiece | DocumentReport], summarise: Calla
     summary = summarise()
     lang, worst = summary.lang, summary.tally.worst
     failed = any(not document.partial for document in kept.unreadable) or (worst and worst.value == "error")
-    sign = "❌" if failed else "⚠️" if worst or kept.unreadable else "✅"
+    sign = "❌" if failed else "⚠️" if worst or kept.unreadable or summary.judge == "degraded" else "✅"
     head = f"### {sign} rag-lint\n\n{escaped(summary_line(summary).strip())}\n"
     rest, length = kept.omitted, len(head)
     yield head

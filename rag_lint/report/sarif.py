@@ -19,6 +19,7 @@ from rag_lint.report.escape import shown
 from rag_lint.report.json_values import dump
 from rag_lint.report.location import locate
 from rag_lint.report.summary import Summary
+from rag_lint.report.summary_line import judge_degraded
 from rag_lint.report.text import place
 from rag_lint.report.words import OMITTED
 from rag_lint.version import VERSION
@@ -54,7 +55,7 @@ def render_whole(
     driver = {"name": "rag-lint", "version": VERSION, "rules": [_descriptor(card, summary.lang) for card in cards]}
     head = {"tool": {"driver": driver}, "automationDetails": {"id": "rag-lint/"}, "columnKind": "unicodeCodePoints"}
     yield f'{{"$schema":{dump_text(SCHEMA)},"version":"2.1.0","runs":[{dump(head)[:-1]},"invocations":['
-    yield f'{dump(_invocation(kept, summary.lang))}],\n"results":['
+    yield f'{dump(_invocation(kept, summary))}],\n"results":['
     seen: Counter[tuple[str, str]] = Counter()
     for number, value in enumerate(kept.values):
         yield (",\n" if number else "\n") + dump(_numbered(value, index, seen))
@@ -133,13 +134,15 @@ def _descriptor(card: RuleCard, lang: Lang) -> Value:
     }
 
 
-def _invocation(kept: Kept, lang: Lang) -> Value:
+def _invocation(kept: Kept, summary: Summary) -> Value:
     told = [
         {"level": "warning" if document.partial else "error", "message": {"text": document.error}}
         for document in kept.unreadable
     ]
     if kept.omitted:
-        told.append({"level": "warning", "message": {"text": OMITTED.of(lang).format(kept.omitted)}})
+        told.append({"level": "warning", "message": {"text": OMITTED.of(summary.lang).format(kept.omitted)}})
+    if summary.judge == "degraded":
+        told.append({"level": "warning", "message": {"text": judge_degraded(summary)}})
     return {
         "executionSuccessful": all(document.partial for document in kept.unreadable),
         "toolExecutionNotifications": told,

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from rag_lint.model.bilingual import Lang
 from rag_lint.model.finding import Finding
+from rag_lint.model.judgement import JudgeTally
 from rag_lint.model.report import ChunkReport
 from rag_lint.model.verdicts import Severity, Status
 
@@ -97,7 +98,7 @@ class Summary(NamedTuple):
 
     ``as_one_more`` counts those that are not named, ``partly`` the inputs of which a part could not be read. ``fixed``
     are findings of the baseline, ``stale`` lines of sidecars (``file:line CODE``) that matched nothing. ``groups`` are
-    there when statistics were asked for.
+    there when statistics were asked for. ``judged`` counts what a judge was asked, when there was one.
     """
 
     tally: Tally
@@ -107,11 +108,16 @@ class Summary(NamedTuple):
     as_one: tuple[str, ...] = ()
     as_one_more: int = 0
     skipped: tuple[Skipped, ...] = ()
-    judge: str = "off"
     partly: int = 0
     fixed: tuple[str, ...] = ()
     stale: tuple[str, ...] = ()
     groups: tuple[Group, ...] | None = None
+    judged: JudgeTally | None = None
+
+    @property
+    def judge(self) -> str:
+        """``off``, ``ok`` or ``degraded``."""
+        return "off" if self.judged is None else self.judged.state
 
 
 def _sum(left: Mapping[Key, int], right: Mapping[Key, int]) -> dict[Key, int]:

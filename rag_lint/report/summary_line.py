@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from rag_lint.model.bilingual import Lang
+from rag_lint.model.judgement import JudgeTally
 from rag_lint.model.verdicts import Severity, Status
 from rag_lint.report import words
+from rag_lint.report.escape import shown
 from rag_lint.report.summary import Summary, Tally
 
 
@@ -16,6 +18,41 @@ def summary_line(summary: Summary) -> str:
     parts += [_findings(tally, lang)] if tally.chunks else []
     parts += _rest(summary)
     return words.PART.of(lang).join(parts) + "\n"
+
+
+def judge_degraded(summary: Summary) -> str:
+    """Return what every format says when a judge left questions unanswered; the empty string when it did not."""
+    return degraded(summary.judged, summary.lang)
+
+
+def degraded(judged: JudgeTally | None, lang: Lang) -> str:
+    """Return that a judge left questions unanswered, how many and why; the empty string when it did not."""
+    if judged is None or not judged.unknown:
+        return ""
+    reasons = words.LISTED.of(lang).join(f"{reason} {count}" for reason, count in judged.unanswered)
+    return words.JUDGE_DEGRADED.of(lang).format(judged.unknown, judged.asked, reasons)
+
+
+def judge_line(summary: Summary) -> str:
+    """Return a line on what a judge was asked and what that took; the empty string without a judge."""
+    return tally_line(summary.judged, summary.lang)
+
+
+def tally_line(judged: JudgeTally | None, lang: Lang) -> str:
+    """Return what a judge was asked and what that took; the empty string without a judge."""
+    if judged is None:
+        return ""
+    parts = [words.JUDGE_ASKED.of(lang).format(judged.asked)]
+    if judged.cached:
+        parts.append(words.JUDGE_CACHED.of(lang).format(judged.cached))
+    if judged.calls:
+        parts.append(words.JUDGE_CALLS.of(lang).format(judged.calls, judged.seconds / judged.calls, judged.slowest))
+    if judged.input_tokens or judged.output_tokens:
+        parts.append(words.JUDGE_TOKENS.of(lang).format(judged.input_tokens, judged.output_tokens))
+    if judged.cost is not None:
+        parts.append(words.JUDGE_COST.of(lang).format(judged.cost))
+    name = f"{judged.name} {judged.model}".strip()
+    return words.JUDGE.of(lang).format(shown(name)) + words.SEPARATOR.of(lang).join(parts)
 
 
 def percent(share: float) -> str:
@@ -57,5 +94,5 @@ def _rest(summary: Summary) -> Iterator[str]:
         yield words.UNREADABLE.of(lang).format(summary.unreadable)
     if summary.partly:
         yield words.PARTLY.of(lang).format(summary.partly)
-    if summary.judge not in ("off", "ok"):
-        yield words.JUDGE.of(lang).format(summary.judge)
+    if summary.judge == "degraded":
+        yield judge_degraded(summary)

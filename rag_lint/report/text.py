@@ -14,7 +14,7 @@ from rag_lint.report.location import locate, origin
 from rag_lint.report.paint import Paint, marked, plain
 from rag_lint.report.statistics import statistics_text
 from rag_lint.report.summary import Summary
-from rag_lint.report.summary_line import percent, summary_line
+from rag_lint.report.summary_line import judge_line, percent, summary_line
 
 TOLD = frozenset({"traceability", "--source", "neighbours"})  # what somebody asked for and did not get
 
@@ -52,6 +52,8 @@ def render_summary(summary: Summary, paint: Paint = plain) -> str:
     ]
     lines += [words.FIXED_EACH.of(lang).format(shown(name)) + "\n" for name in summary.fixed]
     lines += [words.STALE_EACH.of(lang).format(shown(name)) + "\n" for name in summary.stale]
+    if summary.judged is not None:
+        lines.append(judge_line(summary) + "\n")
     if summary.fixed:
         lines.append(words.PRUNE.of(lang) + "\n")
     if summary.cut_by:

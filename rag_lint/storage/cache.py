@@ -67,7 +67,7 @@ class Cache:
         path = self._path(key)
         try:
             if not self.folder.is_dir():
-                self._begin()
+                make_folder(self.folder)
             path.parent.mkdir(exist_ok=True)
             with replacing(path, durable=False) as stream:
                 stream.write(_checksum(body) + b"\n" + body)
@@ -97,11 +97,12 @@ class Cache:
     def _path(self, key: str) -> Path:
         return self.folder / key[:2] / key[2:]
 
-    def _begin(self) -> None:
-        """Make the folder, known as a cache to backups and ignored by git."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        (self.folder / "CACHEDIR.TAG").write_text(_TAG, encoding="utf-8")
-        (self.folder / ".gitignore").write_text("*\n", encoding="utf-8")
+
+def make_folder(folder: Path) -> None:
+    """Make the folder of a cache, known as one to backups and ignored by git. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "CACHEDIR.TAG").write_text(_TAG, encoding="utf-8")
+    (folder / ".gitignore").write_text("*\n", encoding="utf-8")
 
 
 def _checksum(body: bytes) -> bytes:

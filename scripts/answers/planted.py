@@ -49,7 +49,10 @@ def sentences(lang: str, most: int) -> list[Sentence]:
     for document in documents(CORPUS):
         if document.lang != lang:
             continue
-        blocks = [re.sub(r"\s*\n\s*", " " if lang == "en" else "", part).strip() for part in re.split(r"\n\s*\n", document.text)]
+        blocks = [
+            re.sub(r"\s*\n\s*", " " if lang == "en" else "", part).strip()
+            for part in re.split(r"\n\s*\n", document.text)
+        ]
         blocks = [part for part in blocks if len(part) >= _LENGTH[lang][0] and not _UNCLEAN.search(part)]
         found = []
         for number, block in enumerate(blocks):
@@ -80,7 +83,9 @@ def plant(sentence: str, lang: str, error: str, others: Sequence[str], chance: r
 
 
 _NUMBER = re.compile(r"(?<![\w.,/:-])\d+(?:,\d{3})*(?:\.\d+)?(?![\w/:-]|\.\d|,\d)")
-_NUMBER_ZH = re.compile(r"(?<![\w.,/:-])\d+(?:\.\d+)?(?!\w*[.:/-]\d)(?=[年月日天个元人万亿%％倍条项次小分]|[^\w.])|(?<![第一二三四五六七八九十百零])[二三四五六七八九十](?=[年个日天倍次人万名月])")
+_NUMBER_ZH = re.compile(
+    r"(?<![\w.,/:-])\d+(?:\.\d+)?(?!\w*[.:/-]\d)(?=[年月日天个元人万亿%％倍条项次小分]|[^\w.])|(?<![第一二三四五六七八九十百零])[二三四五六七八九十](?=[年个日天倍次人万名月])"
+)
 _HAN = "一二三四五六七八九十"
 
 
@@ -103,9 +108,13 @@ def _number(sentence: str, lang: str, others: Sequence[str], chance: random.Rand
     return sentence[: found.start()] + new + sentence[found.end() :]
 
 
-_AUX = re.compile(r"\b(is|are|was|were|can|may|must|shall|will|should|could|would|has been|have been)\b(?! not\b)(?= [a-z])")
+_AUX = re.compile(
+    r"\b(is|are|was|were|can|may|must|shall|will|should|could|would|has been|have been)\b(?! not\b)(?= [a-z])"
+)
 _DENIED = re.compile(r"\b(is|are|was|were|can|may|must|shall|will|should|could|would|does|do) ?(?:not|n['’]t) ")
-_AUX_ZH = re.compile("(?<![不未无没非只但就还于也都])(?:应当|可以|能够|需要|必须|会|属于|允许|适用|包括|具有|是(?=一|由|指|为|在|最))(?!不|否|员|计|议|见)")
+_AUX_ZH = re.compile(
+    "(?<![不未无没非只但就还于也都])(?:应当|可以|能够|需要|必须|会|属于|允许|适用|包括|具有|是(?=一|由|指|为|在|最))(?!不|否|员|计|议|见)"
+)
 _DENIED_ZH = re.compile("不(?=得|能|会|需|应|是|适|可以|包)|未(?=经|按|被)")
 
 
@@ -128,7 +137,9 @@ def _negation(sentence: str, lang: str, others: Sequence[str], chance: random.Ra
 
 
 _NAME = re.compile(r"(?<=[a-z,] )(?![A-Z]+ )[A-Z][a-zA-Z]{2,}(?: [A-Z][a-zA-Z]+)*")
-_NAME_ZH = re.compile(r"[A-Z][A-Za-z]{2,}|《[^》]{2,20}》|(?:国务院|人民法院|公安机关|人民政府|税务机关|海关|教育部|财政部|卫生部门|用人单位|主管部门|北京|上海|浙江|杭州|美国|中国|日本|英国|德国|谷歌|微软|苹果|亚马逊)")
+_NAME_ZH = re.compile(
+    r"[A-Z][A-Za-z]{2,}|《[^》]{2,20}》|(?:国务院|人民法院|公安机关|人民政府|税务机关|海关|教育部|财政部|卫生部门|用人单位|主管部门|北京|上海|浙江|杭州|美国|中国|日本|英国|德国|谷歌|微软|苹果|亚马逊)"
+)
 
 
 def _entity(sentence: str, lang: str, others: Sequence[str], chance: random.Random) -> str | None:

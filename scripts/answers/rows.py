@@ -39,7 +39,9 @@ def memerag_en() -> Iterator[Row]:
             if each["label"] in ("Supported", "Not Supported"):
                 found = each["label"] == "Supported"
                 passages = tuple(row["context"])
-                yield Row("memerag_en", f"{row['id']}/{number}", row["id"], row["question"], passages, each["text"], found)
+                yield Row(
+                    "memerag_en", f"{row['id']}/{number}", row["id"], row["question"], passages, each["text"], found
+                )
 
 
 def qags() -> Iterator[Row]:

@@ -1,6 +1,7 @@
 """Run the command line in this process and see what a shell would see."""
 
 import io
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -8,6 +9,8 @@ from typing import NamedTuple
 import pytest
 
 from rag_lint.cli.main import run
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))  # the server that misbehaves on purpose
 
 
 class Ran(NamedTuple):

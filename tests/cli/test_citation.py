@@ -69,7 +69,7 @@ def test_json(cli: Cli) -> None:
     assert citation["match"] == {"level": "exact", "span": [39, 70], "parts": [[39, 70]], "occurrences": [[39, 70]]}
     assert citation["loss"]["span"] == [0, 38]
     assert value["summary"] == {
-        "citations": 1, "supported": 0, "unsupported": 0, "insufficient": 1, "uncertain": 0, "skipped": [],
+        "citations": 1, "supported": 0, "unsupported": 0, "insufficient": 1, "uncertain": 0, "judge": "off", "skipped": [],
     }  # fmt: skip
 
 

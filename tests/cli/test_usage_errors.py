@@ -58,9 +58,8 @@ WRONG = [
 ]
 TO_COME = [
     *((command,) for command in ("fix", "answer", "eval")),
-    *((command,) for command in ("visualize", "calibrate", "doctor")),
+    *((command,) for command in ("visualize", "calibrate")),
     ("inspect", "x.md", "--format", "html"),
-    *(("check", "--text", "x", option, "y") for option in ("--judge", "--judge-severity")),
 ]
 
 

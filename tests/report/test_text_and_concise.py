@@ -1,6 +1,7 @@
 """The formats for people."""
 
 from rag_lint.model.bilingual import Lang
+from rag_lint.model.judgement import JudgeTally
 from rag_lint.model.report import ChunkReport
 from rag_lint.model.verdicts import Severity, Status
 from rag_lint.report import concise, text
@@ -63,10 +64,13 @@ def test_summary_line(severed: ChunkReport, blank_zh: ChunkReport, clean: ChunkR
 
 def test_summary_tells_what_went_wrong() -> None:
     tally = Tally(1, statuses={Status.UNCERTAIN: 1}, suppressed=2, unused=3)
-    line = text.render_summary(summary(tally, unreadable=4, judge="degraded, 1 of 1 unanswered: timeout 1"))
+    line = text.render_summary(
+        summary(tally, unreadable=4, judged=JudgeTally("llm", "m", asked=1, unanswered=(("timeout", 1),)))
+    )
     assert line == (
         "1 chunk: 0 pass, 0 fail, 1 uncertain; nothing found; 2 suppressed; 3 unused suppressions; 4 unreadable; "
         "judge: degraded, 1 of 1 unanswered: timeout 1\n"
+        "judge llm m: 1 questions\n"
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rag_lint.grounding.claims.passages import Passages, Window
@@ -10,37 +10,32 @@ from rag_lint.grounding.claims.retelling import Differences, differences
 from rag_lint.grounding.claims.synonyms import others_of
 from rag_lint.grounding.claims.words import Word, WordKind, words_of
 from rag_lint.grounding.mismatches import Mismatch, MismatchKind, mismatches
-from rag_lint.grounding.opposites import NEGATORS
+from rag_lint.grounding.opposites import MODALS, NEGATORS
 from rag_lint.grounding.quantities.trace import Outcome, Traced, trace_quantities
+from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
-_LIMITS = frozenset(
-    "only all every always never most any both each none first last must exclusively entirely completely solely least no"
-    " 只 仅 都 全 均 每 最 必 须 凡 皆 总 唯".split()
-)
 _NAMED = 5
 """Letters by which a name is looked for."""
+_TITLE = lazy_re("《[^《》\n]{1,30}》")
 _TIE, _TRIED = 0.15, 6
 """Windows whose coverage is so near the best are compared word by word, this many at most."""
 _DIGITS = lazy_re(r"\d+(?:,\d{3})*(?:\.\d+)?")
 
 
 class Features(NamedTuple):
-    """Shares are 0 to 1, the rest are counts.
+    """``coverage`` and ``alike`` are shares, the rest are counts.
 
-    ``coverage``: the share of a claim's content words in the window that holds most. ``run``: the longest run of content
-    words that are not there. ``wrong``, ``absent``, ``open``, ``right``: its quantities that the passages contradict, do
-    not have, leave undecided, confirm. ``figures``: figures that stand nowhere in the passages. ``names``: words in
-    capitals that stand nowhere. ``turned``, ``antonyms``, ``misnamed``: mismatches of these kinds. ``denies``: the claim
-    denies something and the window nothing. ``limits``: words like ``only`` and ``all`` that the window does not have.
-    ``alike``, ``new_figures``, ``telling``, ``swapped``: see ``Differences``.
+    ``coverage``: how much of a claim's content words the window holds that holds most. ``run``: the longest run of
+    content words that are not there. ``wrong``, ``right``: quantities that the passages contradict, or confirm.
+    ``figures``, ``names``: figures, and names and titles, that stand nowhere in the passages. ``turned``, ``antonyms``,
+    ``misnamed``: mismatches of these kinds. ``denies``, ``affirms``: how many more or fewer negations the claim has than
+    the window. ``alike``, ``new_figures``, ``telling``, ``swapped``: see ``Differences``.
     """
 
     coverage: float = 0.0
     run: int = 0
     wrong: int = 0
-    absent: int = 0
-    open: int = 0
     right: int = 0
     figures: int = 0
     names: int = 0
@@ -48,7 +43,7 @@ class Features(NamedTuple):
     antonyms: int = 0
     misnamed: int = 0
     denies: int = 0
-    limits: int = 0
+    affirms: int = 0
     alike: float = 0.0
     new_figures: int = 0
     telling: int = 0
@@ -77,23 +72,22 @@ def measure(claim: str, passages: Passages) -> Measured:
     traced = trace_quantities(claim, evidence)
     wrong = mismatches(claim, evidence)
     kinds = [each.kind for each in wrong]
-    window, told, denies = _best(claim, words, windows, passages, traced)
+    ours = negations(claim)
+    window, told, theirs = _best(words, windows, passages, traced, others, ours)
     held = window.found
     around = _words_in(window, passages)
     features = Features(
         coverage=sum(held.values()) / len(held),
         run=_longest_run(words, held),
         wrong=sum(each.outcome is Outcome.CONTRADICTED for each in traced),
-        absent=sum(each.outcome is Outcome.ABSENT for each in traced),
-        open=sum(each.outcome is Outcome.UNDECIDED for each in traced),
         right=sum(each.outcome is Outcome.CONFIRMED for each in traced),
         figures=_unknown_figures(claim, evidence, traced),
         names=_unknown_names(claim, words, evidence.lower()),
         turned=kinds.count(MismatchKind.NEGATION) + kinds.count(MismatchKind.MODALITY),
         antonyms=kinds.count(MismatchKind.ANTONYM),
         misnamed=kinds.count(MismatchKind.NAME),
-        denies=denies,
-        limits=len(_LIMITS.intersection(word.form for word in words).difference(word.form for word in around)),
+        denies=max(0, ours - theirs),
+        affirms=max(0, theirs - ours),
         alike=told.alike,
         new_figures=told.figures,
         telling=told.telling,
@@ -107,27 +101,54 @@ def _words_in(window: Window, passages: Passages) -> list[Word]:
 
 
 def _best(
-    claim: str, words: Sequence[Word], windows: Sequence[Window], passages: Passages, traced: Sequence[Traced]
+    words: Sequence[Word],
+    windows: Sequence[Window],
+    passages: Passages,
+    traced: Sequence[Traced],
+    others: Mapping[str, Sequence[str]],
+    ours: int,
 ) -> tuple[Window, Differences, int]:
-    """Of the windows that hold about as many of the claim's words, the one that says them most alike."""
-    ours = _denies(claim)
+    """Of the windows that hold about as many of the claim's words, the one that says them most alike.
+
+    With it, how many negations it has.
+    """
     found = []
     for window in windows[:_TRIED]:
         if window.coverage < windows[0].coverage - _TIE:
             break
-        told = _differences(words, _words_in(window, passages), window.found, traced)
-        denied = _denies(passages.text_of(window))
-        found.append((window.coverage + told.alike / 3 - (ours != denied) / 5, window, told, int(ours and not denied)))
+        told = _differences(words, window, passages, traced, others)
+        theirs = negations(passages.text_of(window))
+        off = (ours > 0) != (theirs > 0)
+        found.append((window.coverage + told.alike / 3 - off / 5, window, told, theirs))
     return max(found, key=lambda each: each[0])[1:]
 
 
 def _differences(
-    words: Sequence[Word], around: Sequence[Word], held: dict[str, float], traced: Sequence[Traced]
+    words: Sequence[Word],
+    window: Window,
+    passages: Passages,
+    traced: Sequence[Traced],
+    others: Mapping[str, Sequence[str]],
 ) -> Differences:
-    """Quantities that the passages confirm are left out: they may be said in another form."""
+    """Quantities that the window confirms in another form than the claim's are left out."""
+    around = _words_in(window, passages)
+    known = {word.form for word in around if word.kind is WordKind.FIGURE}
     sure = [each.claim.span for each in traced if each.outcome is Outcome.CONFIRMED]
-    rest = [word for word in words if not any(span.start <= word.start < span.end for span in sure)]
-    return differences(rest, around, {form: share for form, share in held.items() if share})
+    confirmed = {word.form for word in words if word.kind is WordKind.FIGURE and _inside(word, sure)}
+    rest = [
+        word for word in words if not (_inside(word, sure) and not known.intersection(_figures_at(words, word, sure)))
+    ]
+    return differences(rest, around, others, confirmed)
+
+
+def _inside(word: Word, spans: Sequence[Span]) -> bool:
+    return any(span.start <= word.start < span.end for span in spans)
+
+
+def _figures_at(words: Sequence[Word], word: Word, spans: Sequence[Span]) -> set[str]:
+    """The figures of the quantity that a word belongs to."""
+    span = next(span for span in spans if span.start <= word.start < span.end)
+    return {each.form for each in words if each.kind is WordKind.FIGURE and span.start <= each.start < span.end}
 
 
 def _longest_run(words: Sequence[Word], held: dict[str, float]) -> int:
@@ -157,9 +178,11 @@ def _unknown_names(claim: str, words: Sequence[Word], low: str) -> int:
         if number and word.kind is WordKind.WORD and claim[word.start].isupper():
             said = claim[word.start : word.end].lower().replace("’", "'").removesuffix("'s")
             count += said[:_NAMED] not in low
-    return count
+    return count + sum(title.lower() not in low for title in _TITLE.findall(claim))
 
 
-def _denies(text: str) -> bool:
+def negations(text: str) -> int:
+    """How many words of ``text`` deny something."""
     low = text.lower()
-    return NEGATORS.en.search(low) is not None or NEGATORS.zh.search(low) is not None
+    forbidden = sum(found.lastgroup == "forbidden" for modals in MODALS for found in modals.finditer(low))
+    return len(NEGATORS.en.findall(low)) + len(NEGATORS.zh.findall(low)) + forbidden

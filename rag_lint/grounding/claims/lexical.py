@@ -8,12 +8,14 @@ from typing import NamedTuple
 from rag_lint.grounding.claims.features import Measured, measure
 from rag_lint.grounding.claims.passages import Passages
 from rag_lint.grounding.claims.topic import OnTopic
-from rag_lint.grounding.claims.weights import altered, support
-from rag_lint.grounding.mismatches import Mismatch, mismatches
+from rag_lint.grounding.claims.weights import is_altered, is_verbatim, support
+from rag_lint.grounding.mismatches import Mismatch
 from rag_lint.model.finding import Span
 
-_FULL = 0.85
-"""A passage that contradicts what another supports holds this share of the claim's words, else it is about less."""
+_FULL, _ALIKE = 0.85, 0.7
+"""A passage that disputes what another supports holds these shares of the claim's words and tokens."""
+_LIKELY, _UNLIKELY = 0.5, 0.3
+"""A claim that no mismatch speaks against is backed from the first on; one that is contradicted is at most the second."""
 _MUCH = 0.1
 """A passage contradicts that holds as much of the claim as the best, up to this."""
 _MISMATCH, _ALTERED, _NOTHING = 0.9, 0.45, 0.1
@@ -42,42 +44,57 @@ def read(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> Reading:
         return Reading(0.0, 0.0)
     chosen = Passages([passages.texts[each.passage] for each in topic])
     whole = measure(claim, chosen)
-    against = _against(claim, passages, topic, whole, chosen)
+    if is_verbatim(whole.features):
+        return _backed(whole, chosen, topic, _rivals(claim, passages, topic))
+    against = _against(passages, topic, whole, chosen)
     if not against:
-        return _plain(whole, chosen, topic)
+        return _backed(whole, chosen, topic, _rivals(claim, passages, topic))
     numbers = {each.passage for each, _ in against}
     rest = [each for each in topic if each.passage not in numbers]
-    backed = measure(claim, Passages([passages.texts[each.passage] for each in rest])) if rest else None
-    backing = support(backed.features) if backed is not None else 0.0
-    most = max((each.coverage for each in rest), default=0.0)
-    strong = [(each, wrong) for each, wrong in against if each.coverage + _MUCH >= most or each.coverage >= _FULL]
-    top = max(each.coverage for each, _ in against)
-    if backed is not None and backing >= 0.5 and backed.features.coverage + _MUCH >= top:
-        strong = [(each, wrong) for each, wrong in strong if each.coverage >= _FULL]
-        if not strong:
-            return _plain(backed, Passages([passages.texts[each.passage] for each in rest]), rest)
-        return _disputed(backing, strong[0])
-    if not strong:
-        assert backed is not None  # the rest holds more of the claim
-        return _plain(backed, Passages([passages.texts[each.passage] for each in rest]), rest)
-    return _contradicted(min(support(whole.features), 0.3), max(strong, key=lambda pair: pair[0].coverage))
+    if rest:
+        others = Passages([passages.texts[each.passage] for each in rest])
+        backed = measure(claim, others)
+        most = max(each.coverage for each, _ in against)
+        if support(backed.features) >= _LIKELY and backed.features.coverage + _MUCH >= most:
+            return _backed(backed, others, rest, _rivals(claim, passages, [each for each, _ in against]))
+        if backed.features.coverage > most + _MUCH:
+            return _plain(backed, others, rest)
+    return _contradicted(min(support(whole.features), _UNLIKELY), max(against, key=lambda pair: pair[0].coverage))
 
 
 Against = tuple[OnTopic, tuple[Mismatch, ...]]
 
 
-def _against(
-    claim: str, passages: Passages, topic: Sequence[OnTopic], whole: Measured, chosen: Passages
-) -> list[Against]:
-    """The passages that contradict the claim: told of all together, or each alone where it holds all of the claim."""
+def _against(passages: Passages, topic: Sequence[OnTopic], whole: Measured, chosen: Passages) -> list[Against]:
+    """The passages in which the mismatches lie that all of them together show."""
     found: list[Against] = []
     for number, each in enumerate(topic):
         told = tuple(_moved(one, chosen, number) for one in whole.mismatches if _lies_in(one, chosen, number))
-        if not told and len(topic) > 1 and each.coverage >= _FULL:
-            told = mismatches(claim, passages.texts[each.passage])
         if told:
             found.append((each, told))
     return found
+
+
+def _rivals(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> list[Against]:
+    """The passages that say nearly the same and, by rule, something else: what they support is disputed."""
+    found: list[Against] = []
+    for each in topic:
+        if len(passages.texts) > 1 and each.coverage >= _FULL:
+            alone = measure(claim, Passages([passages.texts[each.passage]]))
+            features = alone.features
+            if alone.mismatches and features.alike >= _ALIKE and not features.swapped and not is_verbatim(features):
+                found.append((each, alone.mismatches))
+    return found
+
+
+def _backed(measured: Measured, chosen: Passages, topic: Sequence[OnTopic], rivals: Sequence[Against]) -> Reading:
+    """Nothing contradicts the claim where it is said best; it may be disputed elsewhere."""
+    backing = support(measured.features)
+    best = topic[measured.window.passage].passage if measured.window is not None else None
+    others = [pair for pair in rivals if pair[0].passage != best]
+    if others and backing >= _LIKELY:
+        return _disputed(backing, others[0])
+    return _plain(measured, chosen, topic)
 
 
 def _lies_in(mismatch: Mismatch, chosen: Passages, number: int) -> bool:
@@ -93,7 +110,7 @@ def _moved(mismatch: Mismatch, chosen: Passages, number: int) -> Mismatch:
 def _plain(measured: Measured, chosen: Passages, topic: Sequence[OnTopic]) -> Reading:
     """Nothing contradicts by rule."""
     share = support(measured.features)
-    kind = _ALTERED if any(holds for _, holds in altered(measured.features)) else _NOTHING
+    kind = _ALTERED if is_altered(measured.features) else _NOTHING
     window = measured.window
     if window is None:
         return Reading(share, (1 - share) * kind)

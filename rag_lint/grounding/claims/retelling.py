@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from rag_lint.grounding.claims.words import Word, WordKind
+from rag_lint.grounding.claims.words import Word, WordKind, prefix_of
 
 _LONGEST = 300
 """Tokens of a window beyond these are not compared; windows are three sentences at most."""
@@ -22,7 +22,7 @@ class Differences(NamedTuple):
     """``alike``: the share of a claim's tokens that a window has in the same order. The rest counts places that differ.
 
     ``figures``: a figure put in or in the place of another; ``telling``: a negation, limit or modal put in, left out or
-    in the place of another; ``swapped``: content words in the place of others that the claim does not have.
+    in the place of another; ``swapped``: content words in the place of others that they cannot stand for.
     """
 
     alike: float = 0.0
@@ -31,13 +31,14 @@ class Differences(NamedTuple):
     swapped: int = 0
 
 
-def differences(claim: Sequence[Word], window: Sequence[Word], found: Mapping[str, float]) -> Differences:
-    """Compare token by token; ``found`` are the forms of the claim that the window holds, if in other words."""
+def differences(
+    claim: Sequence[Word], window: Sequence[Word], others: Mapping[str, Sequence[str]], confirmed: Container[str] = ()
+) -> Differences:
+    """Compare token by token; ``others`` are what forms may stand for, ``confirmed`` figures that need no place."""
     ours, theirs = [word.form for word in claim], [word.form for word in window][:_LONGEST]
     if not ours or not theirs or len(ours) > _LONGEST:
         return Differences()
     codes = SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes()
-    said = set(ours)
     figures = telling = swapped = same = 0
     for number, (tag, i, j, k, m) in enumerate(codes):
         if tag == "equal":
@@ -46,11 +47,19 @@ def differences(claim: Sequence[Word], window: Sequence[Word], found: Mapping[st
         new, old = claim[i:j], window[k:m]
         inner = 0 < number < len(codes) - 1
         instead = {word.form for word in old}
-        figures += any(word.kind is WordKind.FIGURE and word.form not in instead for word in new)
+        figures += _figure(new, old, instead, confirmed)
         telling += _telling({word.form for word in new}, instead, inner)
         near = inner or m - k <= j - i + 2  # at an edge what is compared may be another sentence's
-        swapped += near and _other(new, found.keys()) and any(word.is_content and word.form not in said for word in old)
+        swapped += near and any(word.is_content for word in old) and _other(new, instead, others)
     return Differences(same / len(ours), figures, telling, swapped)
+
+
+def _figure(new: Sequence[Word], old: Sequence[Word], instead: set[str], confirmed: Container[str]) -> bool:
+    replaces = any(word.kind is WordKind.FIGURE for word in old)
+    return any(
+        word.kind is WordKind.FIGURE and word.form not in instead and (replaces or word.form not in confirmed)
+        for word in new
+    )
 
 
 def _telling(new: set[str], old: set[str], inner: bool) -> bool:
@@ -58,6 +67,14 @@ def _telling(new: set[str], old: set[str], inner: bool) -> bool:
     return bool((new - old) & _TELLING) or bool(lost and inner)
 
 
-def _other(new: Sequence[Word], known: object) -> bool:
-    """Whether there is a content word among them that the window does not have in any form."""
-    return any(word.is_content and word.form not in known for word in new)  # type: ignore[operator]
+def _other(new: Sequence[Word], instead: set[str], others: Mapping[str, Sequence[str]]) -> bool:
+    """Whether there is a content word among the new that none of those in its place may stand for."""
+    prefixes = {prefix_of(form) for form in instead}
+    joined = "".join(form for form in instead)
+    return any(
+        word.is_content
+        and word.form not in instead
+        and not (prefix_of(word.form) and prefix_of(word.form) in prefixes)
+        and not any(other in instead or (other > "\u2e80" and other in joined) for other in others.get(word.form, ()))
+        for word in new
+    )

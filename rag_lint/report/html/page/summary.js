@@ -104,9 +104,18 @@ function unreadList() {
   return el("div", { class: "unread" }, el("h2", {}, t("unreadable_heading", { n: UNREAD.length })), el("ul", {}, UNREAD.map(row)));
 }
 
+// How many questions a judge left open, and why.
+function unansweredText() {
+  const told = SUMMARY.judge_detail;
+  if (!told) return SUMMARY.judge;
+  const reasons = Object.entries(told.unanswered);
+  const open = reasons.reduce((sum, [, count]) => sum + count, 0);
+  return `${open} / ${told.asked}: ${reasons.map(([reason, count]) => `${reason} ${count}`).join(", ")}`;
+}
+
 function notChecked() {
   const lines = SUMMARY.skipped.map((each) => el("li", {}, el("b", {}, checkName(each.what)), ` ${plain(each.reason)}`));
-  if (!["off", "ok", undefined, null].includes(SUMMARY.judge)) lines.unshift(el("li", {}, el("b", {}, t("judge_degraded")), ` ${plain(SUMMARY.judge)}`));
+  if (!["off", "ok", undefined, null].includes(SUMMARY.judge)) lines.unshift(el("li", {}, el("b", {}, t("judge_degraded")), ` ${plain(unansweredText())}`));
   if (!lines.length) return null;
   return el("div", { class: "not-checked" }, el("span", {}, t("not_checked")), el("ul", {}, lines));
 }

@@ -1,0 +1,1 @@
+"""Rules that a judge decides, when one is configured."""

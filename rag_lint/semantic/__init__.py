@@ -1,0 +1,1 @@
+"""Judges: what rules leave open is asked of a model; one that does not answer changes nothing but the report."""
