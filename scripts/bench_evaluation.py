@@ -1,4 +1,4 @@
-"""Measure ``rag-lint eval`` on many records: memory, speed, and that a killed run goes on with every record exactly once.
+"""Measure ``rag-lint eval`` on many records: memory, speed, and that a killed run goes on, every record exactly once.
 
     python scripts/bench_evaluation.py
     python scripts/bench_evaluation.py --records 2000 --kills 5

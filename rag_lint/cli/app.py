@@ -75,9 +75,7 @@ COMMANDS = {
         Both(zh="在自己的回答里埋入错误，给出阈值表", en="plant errors in your own answers, print threshold tables"),
     ),
 }
-TO_COME = (
-    "fix",
-)
+TO_COME = ("fix",)
 HELP = Both(
     zh="在建立索引之前检查 RAG 分块：断句、被切开的条件、悬空的指代、未填的模板空位。",
     en="Lint RAG chunks before they are indexed: cut sentences, severed conditions, dangling references, "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,10 +19,10 @@ from rag_lint.cli.terminal import NO_COLOR, color_of, painter
 from rag_lint.evaluation.agreement import label_of
 from rag_lint.evaluation.groups import group_of
 from rag_lint.evaluation.results import RESULT
-from rag_lint.evaluation.run import Progress, evaluate_into
+from rag_lint.evaluation.run import Progress, evaluate_into, one_by_one
 from rag_lint.evaluation.tally import Tally
 from rag_lint.grounding.claims.check import THRESHOLD, check_answer
-from rag_lint.grounding.claims.model import METRICS
+from rag_lint.grounding.claims.model import METRICS, AnswerReport, Sample
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.readers.samples import STDIN, read_samples
 from rag_lint.storage.journal import journal_lines
@@ -94,15 +94,16 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
     least = share("fail-under", options["fail_under"], 0.0) if options["fail_under"] is not None else None
     metric = chosen("metric", options["metric"], METRICS[0], METRICS)
     columns = _Columns(asked.labels, asked.by)
-    before = 0
     with counter(sys.stderr, lang) as bar:
-        for done in _evaluated(asked, lang):
+
+        def told(done: Progress) -> None:
             bar.at(done.seen)
-            before = done.known
             columns.add(done)
+
+        _evaluate(asked, told, lang)
     tally = _tally(asked.results, columns, lang)
     _print(tally, asked, columns, lang)
-    complain(KEPT.of(lang).format(asked.results, before))
+    complain(KEPT.of(lang).format(asked.results, columns.known))
     if columns.unread:
         complain(BAD_LABELS.of(lang).format(columns.unread))
     if tally.failed:
@@ -135,11 +136,12 @@ class _Columns:
     def __init__(self, labels: str | None, by: str | None) -> None:
         self._labels, self._by = labels, by
         self.of: dict[str, tuple[bool | None, str | None]] = {}
-        self.unread = 0
+        self.unread = self.known = 0
 
     def add(self, done: Progress) -> None:
         """Take a record's columns."""
         fields = done.record.fields
+        self.known = done.known
         group = group_of(fields, self._by) if self._by is not None else None
         value = fields.get(self._labels) if self._labels is not None else None
         label = label_of(value) if value is not None else None
@@ -147,12 +149,16 @@ class _Columns:
         self.of[done.key] = (label, group)
 
 
-def _evaluated(asked: _Asked, lang: Lang) -> Iterator[Progress]:
-    return evaluate_into(
+def _evaluate(asked: _Asked, told: Callable[[Progress], None], lang: Lang) -> None:
+    def check(each: Sample) -> AnswerReport:
+        return check_answer(each.question, each.contexts, each.answer, threshold=asked.threshold)
+
+    evaluate_into(
         asked.results,
         read_samples(Path(asked.file)),
-        lambda each: check_answer(each.question, each.contexts, each.answer, threshold=asked.threshold),
+        one_by_one(check, lang),
         {"method": "lexical", "threshold": asked.threshold},
+        told=told,
         sample=asked.sample,
         fresh=asked.fresh,
         lang=lang,

@@ -6,6 +6,7 @@ and each once. A record that cannot be checked gets a line with its reason; the 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -19,7 +20,8 @@ from rag_lint.report.json_values import Json, dump
 from rag_lint.storage.cache import key_of
 from rag_lint.storage.journal import Journal, journal_lines
 
-Check = Callable[[Sample], AnswerReport]
+CheckAll = Callable[[Iterable[Sample]], Iterable["AnswerReport | str"]]
+"""Checks samples as they come and gives for each, in order, its report, or why there is none."""
 OTHER_SETTINGS = Both(
     zh="{}：是用别的设置检查的；--fresh 重新开始，或换一个 --results",
     en="{}: was checked with other settings; start over with --fresh, or give another --results",
@@ -39,36 +41,75 @@ class Progress(NamedTuple):
 def evaluate_into(
     path: Path,
     records: Iterable[SampleRecord],
-    check: Check,
+    check_all: CheckAll,
     settings: Mapping[str, object],
     *,
+    told: Callable[[Progress], object] = lambda _: None,
     sample: float = 1.0,
     fresh: bool = False,
     lang: Lang = "en",
-) -> Iterator[Progress]:
-    """Check ``records`` into the journal at ``path``, yielding after each; what it holds already is not checked again.
+) -> None:
+    """Check ``records`` into the journal at ``path``, telling of each; what it holds already is not checked again.
 
     ``sample`` is the share of records that is checked, the same ones in every run. Raises InputError when the journal
     was written with other settings.
     """
     done = set() if fresh else done_keys(path, settings)
-    times: dict[str, int] = {}
     with Journal(path, fresh=fresh) as journal:
         if not done and path.stat().st_size == 0:
             journal.append(head_value(settings))
-        seen = known = 0
-        for record in records:
-            own = _own_key(record)
-            times[own] = times.get(own, 0) + 1
-            key = f"{own}-{times[own]}"
-            if not is_drawn(key, sample):
-                continue
-            seen += 1
-            if key in done:
-                known += 1
-            else:
-                journal.append(_checked(record, key, check, lang))
-            yield Progress(seen, known, key, record)
+        asked: deque[Progress] = deque()
+        left = _left(records, done, sample, asked, journal, told, lang)
+        for result in check_all(left):
+            progress = asked.popleft()
+            journal.append(_line(progress, result))
+            told(progress)
+
+
+def _left(
+    records: Iterable[SampleRecord],
+    done: set[str],
+    share: float,
+    asked: deque[Progress],
+    journal: Journal,
+    told: Callable[[Progress], object],
+    lang: Lang,
+) -> Iterator[Sample]:
+    """The samples that are still to be checked; what they are is put into ``asked``."""
+    times: dict[str, int] = {}
+    seen = known = 0
+    for record in records:
+        own = _own_key(record)
+        times[own] = times.get(own, 0) + 1
+        key = f"{own}-{times[own]}"
+        if not is_drawn(key, share):
+            continue
+        seen += 1
+        known += key in done
+        progress = Progress(seen, known, key, record)
+        if key in done:
+            told(progress)
+        elif record.sample is None:
+            journal.append(failed_value(record.number, key, record.reason.of(lang) if record.reason else ""))
+            told(progress)
+        else:
+            asked.append(progress)
+            yield record.sample
+
+
+def one_by_one(check: Callable[[Sample], AnswerReport], lang: Lang) -> CheckAll:
+    """Return what checks samples each for itself: one that cannot be checked does not stop the others."""
+
+    def check_all(samples: Iterable[Sample]) -> Iterator[AnswerReport | str]:
+        for each in samples:
+            try:
+                yield check(each)
+            except RagLintError as error:
+                yield error.of(lang)
+            except Exception as error:  # a judge or an embedding is somebody else's code and may raise anything
+                yield f"{type(error).__name__}: {error}"
+
+    return check_all
 
 
 def done_keys(path: Path, settings: Mapping[str, object]) -> set[str]:
@@ -97,13 +138,8 @@ def _own_key(record: SampleRecord) -> str:
     return key_of("unread", dump(record.fields), record.reason.en if record.reason else "")
 
 
-def _checked(record: SampleRecord, key: str, check: Check, lang: Lang) -> Json:
-    if record.sample is None:
-        return failed_value(record.number, key, record.reason.of(lang) if record.reason else "")
-    try:
-        report = check(record.sample)
-    except RagLintError as error:
-        return failed_value(record.number, key, error.of(lang))
-    except Exception as error:
-        return failed_value(record.number, key, f"{type(error).__name__}: {error}")
-    return result_value(record.number, key, record.sample, report)
+def _line(progress: Progress, result: AnswerReport | str) -> Json:
+    record = progress.record
+    if isinstance(result, str) or record.sample is None:
+        return failed_value(record.number, progress.key, str(result))
+    return result_value(record.number, progress.key, record.sample, result)

@@ -8,7 +8,7 @@ import pytest
 
 from rag_lint import save_html
 from rag_lint.errors import InputError
-from rag_lint.evaluation.run import evaluate_into, is_drawn
+from rag_lint.evaluation.run import evaluate_into, is_drawn, one_by_one
 from rag_lint.grounding.claims.check import check_answer
 from rag_lint.grounding.claims.model import AnswerReport, Sample
 from rag_lint.readers.samples import SampleRecord
@@ -40,7 +40,7 @@ class Judge:
 
 
 def finish(path: Path, *answers: str, judge: Callable[[Sample], AnswerReport]) -> list[dict[str, object]]:
-    list(evaluate_into(path, records(*answers), judge, SETTINGS))
+    evaluate_into(path, records(*answers), one_by_one(judge, "en"), SETTINGS)
     return [line for line in journal_lines(path) if line["type"] == "result"]
 
 
@@ -92,8 +92,8 @@ def test_other_settings_are_not_mixed(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     finish(path, "a", judge=Judge())
     with pytest.raises(InputError, match="other settings"):
-        list(evaluate_into(path, records("a"), Judge(), {**SETTINGS, "threshold": 0.7}))
-    list(evaluate_into(path, records("a"), Judge(), {**SETTINGS, "threshold": 0.7}, fresh=True))
+        evaluate_into(path, records("a"), one_by_one(Judge(), "en"), {**SETTINGS, "threshold": 0.7})
+    evaluate_into(path, records("a"), one_by_one(Judge(), "en"), {**SETTINGS, "threshold": 0.7}, fresh=True)
     assert len(list(journal_lines(path))) == 2
 
 
@@ -101,7 +101,7 @@ def test_some_other_file_is_not_written_to(tmp_path: Path) -> None:
     path = tmp_path / "data.jsonl"
     path.write_text('{"question": "precious"}\n')
     with pytest.raises(InputError, match="no file of rag-lint's results"):
-        list(evaluate_into(path, records("a"), Judge(), SETTINGS))
+        evaluate_into(path, records("a"), one_by_one(Judge(), "en"), SETTINGS)
     assert path.read_text() == '{"question": "precious"}\n'
 
 
@@ -110,7 +110,7 @@ def test_a_sample_is_the_same_every_time(tmp_path: Path) -> None:
     found = [[] for _ in range(2)]  # type: list[list[str]]
     for number in range(2):
         judge = Judge()
-        list(evaluate_into(tmp_path / f"{number}.jsonl", records(*answers), judge, SETTINGS, sample=0.1))
+        evaluate_into(tmp_path / f"{number}.jsonl", records(*answers), one_by_one(judge, "en"), SETTINGS, sample=0.1)
         found[number] = judge.asked
     assert found[0] == found[1]
     assert 15 <= len(found[0]) <= 75
