@@ -6,6 +6,7 @@ Public names are imported when they are used; importing the package imports no l
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from rag_lint.checker import Checker as Checker
     from rag_lint.chunking.align import align as align
     from rag_lint.chunking.coverage import document_coverage as document_coverage
     from rag_lint.chunking.split import cut as cut
@@ -16,8 +17,12 @@ if TYPE_CHECKING:
     from rag_lint.grounding.answer import AnswerCitations as AnswerCitations
     from rag_lint.grounding.answer import averify_answer_citations as averify_answer_citations
     from rag_lint.grounding.answer import verify_answer_citations as verify_answer_citations
+    from rag_lint.grounding.claims.check import acheck_answer as acheck_answer
     from rag_lint.grounding.claims.check import check_answer as check_answer
+    from rag_lint.grounding.claims.grading import grade_passages as grade_passages
     from rag_lint.grounding.claims.model import AnswerReport as AnswerReport
+    from rag_lint.grounding.claims.model import Sample as Sample
+    from rag_lint.grounding.claims.policy import Policy as Policy
     from rag_lint.grounding.extract import extract_quotations as extract_quotations
     from rag_lint.grounding.gate import averify_citation as averify_citation
     from rag_lint.grounding.gate import verify_citation as verify_citation
@@ -25,6 +30,7 @@ if TYPE_CHECKING:
     from rag_lint.grounding.highlights import check_highlights as check_highlights
     from rag_lint.grounding.match import find_quotation as find_quotation
     from rag_lint.grounding.verdict import Verdict as Verdict
+    from rag_lint.guard import guard as guard
     from rag_lint.lint import lint_chunk as lint_chunk
     from rag_lint.lint import lint_chunks as lint_chunks
     from rag_lint.lint import lint_document as lint_document
@@ -39,6 +45,12 @@ if TYPE_CHECKING:
     __version__: str
 
 _HOMES = {
+    "guard": "rag_lint.guard",
+    "grade_passages": "rag_lint.grounding.claims.grading",
+    "Policy": "rag_lint.grounding.claims.policy",
+    "Sample": "rag_lint.grounding.claims.model",
+    "acheck_answer": "rag_lint.grounding.claims.check",
+    "Checker": "rag_lint.checker",
     "AnswerCitations": "rag_lint.grounding.answer",
     "AnswerReport": "rag_lint.grounding.claims.model",
     "Chunk": "rag_lint.model.chunk",

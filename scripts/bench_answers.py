@@ -35,8 +35,8 @@ def judge(question: str, contexts: Sequence[str], claim: str) -> Judged:
     """Whether all of a claim is supported, and how likely its least likely part is."""
     report = check_answer(question, contexts, claim)
     checked = [each for each in report.claims if each.is_checkable]
-    least = min((each.probabilities["supported"] for each in checked), default=1.0)
-    return all(each.verdict == "supported" for each in checked), least
+    least = min((each.probabilities["supported"] for each in checked), default=0.0)
+    return report.faithfulness == 1.0, least
 
 
 def ask_peer(python: str, name: str, rows: Sequence[Row]) -> list[Judged]:

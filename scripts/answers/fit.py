@@ -17,7 +17,6 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).res
 
 from answers import planted
 from answers.rows import NINE, rows_of
-
 from rag_lint.grounding.claims.features import measure
 from rag_lint.grounding.claims.model import ClaimKind
 from rag_lint.grounding.claims.passages import Passages

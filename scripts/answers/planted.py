@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from answers.rows import wice
 from corpus_documents import documents
+
+from answers.rows import wice
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpus"
 SEED = 13
@@ -24,7 +25,7 @@ _END = {"en": re.compile(r"(?<=[a-z)\d][.!?])\s+(?=[A-Z])"), "zh": re.compile("(
 
 
 class Sample(NamedTuple):
-    """A sentence, the passages it is from and, among them, others of its document. ``error``: None, or what is wrong."""
+    """A sentence, its passage among others of its document; ``error``: None, or what is wrong with it."""
 
     id: str
     lang: str

@@ -1,4 +1,4 @@
-"""The public sets of ``../shared/evaldata`` as claims with passages; a claim is the unit, supported against the rest."""
+"""The public sets of ``../shared/evaldata`` as claims with passages: supported against the rest."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence

@@ -1,1 +1,1 @@
-"""An answer against its passages: claims, a verdict for each, metrics, the gate. Nothing here talks to a model itself."""
+"""An answer against its passages: claims, a verdict for each, metrics, the gate."""

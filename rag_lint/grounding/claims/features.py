@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
+from rag_lint.grounding.claims.denial import Denials, compare_denials
 from rag_lint.grounding.claims.passages import Passages, Window
 from rag_lint.grounding.claims.retelling import Differences, differences
 from rag_lint.grounding.claims.synonyms import others_of
 from rag_lint.grounding.claims.words import Word, WordKind, words_of
 from rag_lint.grounding.mismatches import Mismatch, MismatchKind, mismatches
-from rag_lint.grounding.opposites import MODALS, NEGATORS
 from rag_lint.grounding.quantities.trace import Outcome, Traced, trace_quantities
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
@@ -29,8 +30,8 @@ class Features(NamedTuple):
     ``coverage``: how much of a claim's content words the window holds that holds most. ``run``: the longest run of
     content words that are not there. ``wrong``, ``right``: quantities that the passages contradict, or confirm.
     ``figures``, ``names``: figures, and names and titles, that stand nowhere in the passages. ``turned``, ``antonyms``,
-    ``misnamed``: mismatches of these kinds. ``denies``, ``affirms``: how many more or fewer negations the claim has than
-    the window. ``alike``, ``new_figures``, ``telling``, ``swapped``: see ``Differences``.
+    ``misnamed``: mismatches of these kinds. ``denies``, ``affirms``: see ``Denials``.
+    ``alike``, ``new_figures``, ``telling``, ``swapped``: see ``Differences``.
     """
 
     coverage: float = 0.0
@@ -72,10 +73,8 @@ def measure(claim: str, passages: Passages) -> Measured:
     traced = trace_quantities(claim, evidence)
     wrong = mismatches(claim, evidence)
     kinds = [each.kind for each in wrong]
-    ours = negations(claim)
-    window, told, theirs = _best(words, windows, passages, traced, others, ours)
+    window, told, denials = _best(claim, words, windows, passages, traced, others)
     held = window.found
-    around = _words_in(window, passages)
     features = Features(
         coverage=sum(held.values()) / len(held),
         run=_longest_run(words, held),
@@ -86,8 +85,8 @@ def measure(claim: str, passages: Passages) -> Measured:
         turned=kinds.count(MismatchKind.NEGATION) + kinds.count(MismatchKind.MODALITY),
         antonyms=kinds.count(MismatchKind.ANTONYM),
         misnamed=kinds.count(MismatchKind.NAME),
-        denies=max(0, ours - theirs),
-        affirms=max(0, theirs - ours),
+        denies=denials.denies,
+        affirms=denials.affirms,
         alike=told.alike,
         new_figures=told.figures,
         telling=told.telling,
@@ -101,26 +100,34 @@ def _words_in(window: Window, passages: Passages) -> list[Word]:
 
 
 def _best(
+    claim: str,
     words: Sequence[Word],
     windows: Sequence[Window],
     passages: Passages,
     traced: Sequence[Traced],
     others: Mapping[str, Sequence[str]],
-    ours: int,
-) -> tuple[Window, Differences, int]:
-    """Of the windows that hold about as many of the claim's words, the one that says them most alike.
-
-    With it, how many negations it has.
-    """
+) -> tuple[Window, Differences, Denials]:
+    """Of the windows that hold about as many of the claim's words, the one that says them most alike."""
     found = []
     for window in windows[:_TRIED]:
         if window.coverage < windows[0].coverage - _TIE:
             break
         told = _differences(words, window, passages, traced, others)
-        theirs = negations(passages.text_of(window))
-        off = (ours > 0) != (theirs > 0)
-        found.append((window.coverage + told.alike / 3 - off / 5, window, told, theirs))
+        denials = compare_denials(claim, passages.text_of(window), others)
+        off = denials.denies + denials.affirms > 0
+        likeness = window.coverage + told.alike / 3 + _pairs(claim, words, passages.text_of(window)) / 3 - off / 20
+        found.append((likeness, window, told, denials))
     return max(found, key=lambda each: each[0])[1:]
+
+
+def _pairs(claim: str, words: Sequence[Word], text: str) -> float:
+    """The share of a claim's pairs of Chinese characters that a text has; 0 for English."""
+    pairs = [
+        claim[one.start : other.end]
+        for one, other in pairwise(words)
+        if one.kind is other.kind is WordKind.HAN and one.end == other.start
+    ]
+    return sum(pair in text for pair in pairs) / len(pairs) if pairs else 0.0
 
 
 def _differences(
@@ -179,10 +186,3 @@ def _unknown_names(claim: str, words: Sequence[Word], low: str) -> int:
             said = claim[word.start : word.end].lower().replace("’", "'").removesuffix("'s")
             count += said[:_NAMED] not in low
     return count + sum(title.lower() not in low for title in _TITLE.findall(claim))
-
-
-def negations(text: str) -> int:
-    """How many words of ``text`` deny something."""
-    low = text.lower()
-    forbidden = sum(found.lastgroup == "forbidden" for modals in MODALS for found in modals.finditer(low))
-    return len(NEGATORS.en.findall(low)) + len(NEGATORS.zh.findall(low)) + forbidden

@@ -1,4 +1,4 @@
-"""The default judge of claims: words, quantities, negations and names; no model. It knows no paraphrase beyond synonyms."""
+"""The default judge of claims: words, quantities, negations, names; no model, and no paraphrase beyond synonyms."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from typing import NamedTuple
 from rag_lint.grounding.claims.features import Measured, measure
 from rag_lint.grounding.claims.passages import Passages
 from rag_lint.grounding.claims.topic import OnTopic
-from rag_lint.grounding.claims.weights import is_altered, is_verbatim, support
-from rag_lint.grounding.mismatches import Mismatch
+from rag_lint.grounding.claims.weights import is_altered, is_turned, is_verbatim, support
+from rag_lint.grounding.mismatches import Mismatch, mismatches
 from rag_lint.model.finding import Span
 
 _FULL, _ALIKE = 0.85, 0.7
 """A passage that disputes what another supports holds these shares of the claim's words and tokens."""
 _LIKELY, _UNLIKELY = 0.5, 0.3
-"""A claim that no mismatch speaks against is backed from the first on; one that is contradicted is at most the second."""
+"""Support from which a claim is backed, and the most that one has which is contradicted by rule."""
 _MUCH = 0.1
 """A passage contradicts that holds as much of the claim as the best, up to this."""
-_MISMATCH, _ALTERED, _NOTHING = 0.9, 0.45, 0.1
-"""How often a claim that is not supported is contradicted, where a mismatch is told, a word is altered, or nothing is.
+_MISMATCH, _DENIED, _ALTERED, _NOTHING = 0.9, 0.7, 0.45, 0.1
+"""How often a claim that is not supported is contradicted: where a mismatch is told, where what is denied is turned
+round, where a word is altered, where nothing is.
 
 Counted on the halves named in ``weights``, where sets tell contradiction from silence."""
 
@@ -46,7 +47,9 @@ def read(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> Reading:
     whole = measure(claim, chosen)
     if is_verbatim(whole.features):
         return _backed(whole, chosen, topic, _rivals(claim, passages, topic))
-    against = _against(passages, topic, whole, chosen)
+    against = _against(topic, whole, chosen)
+    if not against and support(whole.features) < _LIKELY:
+        against = _alone(claim, passages, topic)
     if not against:
         return _backed(whole, chosen, topic, _rivals(claim, passages, topic))
     numbers = {each.passage for each, _ in against}
@@ -65,7 +68,14 @@ def read(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> Reading:
 Against = tuple[OnTopic, tuple[Mismatch, ...]]
 
 
-def _against(passages: Passages, topic: Sequence[OnTopic], whole: Measured, chosen: Passages) -> list[Against]:
+def _alone(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> list[Against]:
+    """The passages that hold all of the claim's words and say something else, each for itself."""
+    full = [each for each in topic if each.coverage >= _FULL] if len(topic) > 1 else []
+    told = [(each, mismatches(claim, passages.texts[each.passage])) for each in full]
+    return [pair for pair in told if pair[1]]
+
+
+def _against(topic: Sequence[OnTopic], whole: Measured, chosen: Passages) -> list[Against]:
     """The passages in which the mismatches lie that all of them together show."""
     found: list[Against] = []
     for number, each in enumerate(topic):
@@ -110,7 +120,7 @@ def _moved(mismatch: Mismatch, chosen: Passages, number: int) -> Mismatch:
 def _plain(measured: Measured, chosen: Passages, topic: Sequence[OnTopic]) -> Reading:
     """Nothing contradicts by rule."""
     share = support(measured.features)
-    kind = _ALTERED if is_altered(measured.features) else _NOTHING
+    kind = _DENIED if is_turned(measured.features) else _ALTERED if is_altered(measured.features) else _NOTHING
     window = measured.window
     if window is None:
         return Reading(share, (1 - share) * kind)

@@ -84,7 +84,8 @@ class Claim(NamedTuple):
 class ClaimVerdict:
     """What the passages say of one claim.
 
-    ``probabilities`` has every outcome and sums to 1. ``passage`` is the index of the passage that decides, ``evidence``
+    ``probabilities`` has every outcome and sums to 1. ``passage`` is the index of the passage that decides,
+    ``evidence``
     the span in it (code points), both None where none does. ``needs_review``: a close call, or a judge that did not
     answer. ``reason`` is one line in the report's language. ``mismatches`` lead from the claim's text to
     the passage. ``method`` is ``lexical`` or the name of the judge that decided. ``unanswered`` is why a judge that was

@@ -21,6 +21,7 @@ TOLD = Both(
 KEPT_BY_ANSWER = Both(zh="谈到回答所说的事", en="speaks of what the answer says")
 KEPT = Both(zh="谈到问题所问的事", en="speaks of what the question asks")
 DROPPED = Both(zh="与问题几乎没有共同的词", en="has hardly a word in common with the question")
+USELESS = Both(zh="与问题无关", en="is about something else than the question")
 DECIDES = Both(zh="回答中有论断以它为依据", en="decides a claim of the answer")
 
 

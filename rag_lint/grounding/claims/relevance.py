@@ -53,7 +53,7 @@ def grade(
 def answer_relevance(
     question: str, answer: str, claims: Sequence[ClaimVerdict], contexts: Sequence[str]
 ) -> float | None:
-    """The share of the question's words that the answer has, or the evidence that carries it; None without a question."""
+    """The share of the question's words that the answer or its evidence has; None without a question."""
     if not question.strip():
         return None
     carried = [
@@ -94,5 +94,5 @@ class Grades(NamedTuple):
 
 
 def grade_by_words(question: str, contexts: Sequence[str], lang: Lang | None = None) -> Grades:
-    """Grade passages before an answer is made of them. The bar is low: noise goes; what retrieval missed stays missing."""
+    """Grade passages by the words they share with a question; the bar is low."""
     return Grades(tuple(grade(question, "", (), Passages(contexts), lang or lang_of(question))))

@@ -12,8 +12,8 @@ _LONGEST = 300
 """Tokens of a window beyond these are not compared; windows are three sentences at most."""
 _NEGATORS = frozenset("not no never neither nor without none nobody hardly barely 不 未 没 无 非 勿 莫 否".split())
 _TELLING = _NEGATORS | frozenset(
-    "only all every always both each first last must may shall should exclusively entirely solely least most unless except"
-    " if until before after more less than over under up down 只 仅 都 全 均 每 最 必 须 凡 皆 应 可 禁 除 前 后 内 外 上 下 超 低"
+    "only all every always both each first last must may shall should exclusively entirely solely least most unless"
+    " except if until before after more less than over under up down 只 仅 都 全 均 每 最 必 须 凡 皆 应 可 禁 除 超 低"
     " 高".split()
 )
 

@@ -18,12 +18,15 @@ _TOKEN = lazy_re(
     r"[零〇一二两三四五六七八九十百千万亿]{2,}|[一二两三四五六七八九十百千万](?=[年月日天个元人倍次周名岁米分项条款亿万%％])"
     r"|[^\W\d_\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+(?:['’][^\W\d_\u2e80-\uffff]+)*|\d+(?:[.,]\d+)*|[\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af]"
 )
-_SMALL_ZH = frozenset("的了在和与及或是有为被把将对从到等之也都就并且而但以其这那于个们着过地得吗呢吧啊所我你他她它您")
+_SMALL_ZH = frozenset(
+    "可能会应须要必的了在和与及或是有为被把将对从到等之也都就并且而但以其这那于个们着过地得吗呢吧啊所我你他她它您"
+)
 _SMALL_EN = STOP | frozenset("said says say would been also according based as s t re ve ll d m".split())
 _NUMERALS, _UNITS = "零〇一二两三四五六七八九十百千万亿", "年月日天个元人倍次周名岁米分项条款亿万%％"
 _NOT = frozenset(("not", "cannot"))
 _ENDINGS = tuple(
-    "ability ational ization fulness ousness iveness ations ation ments ment ness ities ity able ible ably ings ing edly ed ers er ors or ies ied"
+    "ability ational ization fulness ousness iveness ations ation ments ment ness ities ity able ible ably ings ing"
+    " edly ed ers er ors or ies ied"
     " ions ion ives ive als al ly es s e y".split()
 )
 _SHORT = frozenset("es s e y ed al ly".split())
@@ -54,8 +57,9 @@ class Word(NamedTuple):
         return self.kind is WordKind.WORD or self.kind is WordKind.HAN
 
 
-def _before_unit(text: str, at: int) -> bool:
-    return text[at : at + 1] in _UNITS and at < len(text)
+def _is_numeral(text: str, token: str, end: int) -> bool:
+    """Whether Chinese characters are a number: several numerals, or one before a unit."""
+    return token[0] in _NUMERALS and (len(token) > 1 or text[end : end + 1] in tuple(_UNITS))
 
 
 def words_of(text: str) -> list[Word]:
@@ -63,13 +67,7 @@ def words_of(text: str) -> list[Word]:
     words = []
     for found in _TOKEN.finditer(text):
         token, start, end = found.group(), found.start(), found.end()
-        if (
-            token[0].isdigit()
-            or len(token) > 1
-            and token[0] in _NUMERALS
-            or token in _NUMERALS
-            and _before_unit(text, end)
-        ):
+        if token[0].isdigit() or _is_numeral(text, token, end):
             words.append(Word(token.replace(",", ""), WordKind.FIGURE, start, end))
         elif token[0] > "\u2e80":
             kind = WordKind.SMALL if token in _SMALL_ZH else WordKind.HAN
