@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rag_lint.chunking.split import split_document as split_document
     from rag_lint.engine.run import RuleSet as RuleSet
     from rag_lint.errors import RagLintError as RagLintError
+    from rag_lint.evaluation.page import save_html as save_html
     from rag_lint.grounding.answer import AnswerCitations as AnswerCitations
     from rag_lint.grounding.answer import averify_answer_citations as averify_answer_citations
     from rag_lint.grounding.answer import verify_answer_citations as verify_answer_citations
@@ -29,9 +30,9 @@ if TYPE_CHECKING:
     from rag_lint.grounding.highlights import check_highlights as check_highlights
     from rag_lint.grounding.match import find_quotation as find_quotation
     from rag_lint.grounding.verdict import Verdict as Verdict
+    from rag_lint.guard import guard as guard
     from rag_lint.lint import alint_chunk as alint_chunk
     from rag_lint.lint import alint_chunks as alint_chunks
-    from rag_lint.guard import guard as guard
     from rag_lint.lint import lint_chunk as lint_chunk
     from rag_lint.lint import lint_chunks as lint_chunks
     from rag_lint.lint import lint_document as lint_document
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from rag_lint.model.finding import Finding as Finding
     from rag_lint.model.report import ChunkReport as ChunkReport
     from rag_lint.parsing.parse import parse_document as parse_document
+    from rag_lint.readers.samples import load_samples as load_samples
 
     __version__: str
 
@@ -75,8 +77,10 @@ _HOMES = {
     "lint_chunk": "rag_lint.lint",
     "lint_chunks": "rag_lint.lint",
     "lint_document": "rag_lint.lint",
+    "load_samples": "rag_lint.readers.samples",
     "parse_document": "rag_lint.parsing.parse",
     "rule_set": "rag_lint.lint",
+    "save_html": "rag_lint.evaluation.page",
     "split_document": "rag_lint.chunking.split",
     "verify_answer_citations": "rag_lint.grounding.answer",
     "verify_citation": "rag_lint.grounding.gate",

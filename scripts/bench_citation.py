@@ -106,8 +106,9 @@ def main(argv: Sequence[str] | None = None) -> None:
             if "truncated" in parts:
                 print_truncated(lang, sample, args.show)
             if "speed" in parts:
-                for each in speeds([*sample.truncated, *sample.intact]):
-                    print(f"{lang}: {each.rate:6.0f} citations/s   {each.name}")
+                rates = speeds([*sample.truncated, *sample.intact])
+                for each in rates:
+                    print(f"{lang}: {each.rate:6.0f} citations/s   {each.rate / rates[0].rate:4.2f}   {each.name}")
     if "verbatim" in parts:
         found = quotesum(args.shared / "evaldata" / "quotesum.jsonl")
         print(

@@ -110,8 +110,16 @@ def claims(unit: Unit) -> dict[str, list[Finding]]:
     """Findings that a whole text should not have: ``error``, and ``cut`` and ``dependent`` at warning or above."""
     findings = lint_chunk(unit.text, prev=unit.prev, next=unit.next).findings
     return {
-        "error": [found for found in findings if found.severity.value == "error" and found.check.value != "template_completeness"],
-        "template": [found for found in findings if found.severity.value == "error" and found.check.value == "template_completeness"],
+        "error": [
+            found
+            for found in findings
+            if found.severity.value == "error" and found.check.value != "template_completeness"
+        ],
+        "template": [
+            found
+            for found in findings
+            if found.severity.value == "error" and found.check.value == "template_completeness"
+        ],
         "cut": [found for found in findings if found.severity.value != "info" and found.defect in CUT],
         "dependent": [found for found in findings if found.severity.value != "info" and found.defect in DEPENDENT],
     }
@@ -121,7 +129,9 @@ def show(kind: str, unit: Unit, found: Finding) -> None:
     """Print one finding with the text around it."""
     start, end = found.span
     text = unit.text
-    print(f"{kind} {found.code} {unit.source}: {text[max(0, start - 60):start]!r} [[{text[start:end][:100]!r}]] {text[end:end + 60]!r}")
+    print(
+        f"{kind} {found.code} {unit.source}: {text[max(0, start - 60) : start]!r} [[{text[start:end][:100]!r}]] {text[end : end + 60]!r}"
+    )
     print(f"     before {unit.prev[-60:]!r}  after {unit.next[:60]!r}")
 
 
@@ -133,7 +143,10 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--show", choices=KINDS)
     options = parser.parse_args(argv)
     seen: set[str] = set()
-    found = [*fitting(units(options.corpus), seen), *(unit for path in options.passages for unit in fitting(passages(path), seen))]
+    found = [
+        *fitting(units(options.corpus), seen),
+        *(unit for path in options.passages for unit in fitting(passages(path), seen)),
+    ]
     for lang in ("zh", "en"):
         mine = [unit for unit in found if unit.lang == lang]
         hit: Counter[str] = Counter()

@@ -60,7 +60,13 @@ def run(tree: Path, code: str, *arguments: str, given: str = "") -> Iterator[str
     """Yield the lines that ``code`` prints with the package of ``tree``."""
     environment = {**os.environ, "PYTHONPATH": str(tree)}
     made = subprocess.run(
-        [sys.executable, "-c", code, *arguments], input=given, env=environment, cwd=tree, text=True, capture_output=True, check=False
+        [sys.executable, "-c", code, *arguments],
+        input=given,
+        env=environment,
+        cwd=tree,
+        text=True,
+        capture_output=True,
+        check=False,
     )
     if made.returncode:
         sys.exit(f"{tree}: {made.stderr.strip()[-2000:]}")

@@ -56,14 +56,26 @@ COMMANDS = {
         "highlight",
         Both(zh="核对高亮片段与所引分块", en="check quoted segments against the chunks they cite"),
     ),
+    "answer": (
+        "answer",
+        Both(
+            zh="核对一个回答：每句话有没有段落的依据",
+            en="check an answer: is every sentence backed by its passages",
+        ),
+    ),
+    "eval": (
+        "eval",
+        Both(
+            zh="检查一批回答，汇总指标，可中断后继续", en="check many answers and sum up; goes on where it was stopped"
+        ),
+    ),
+    "visualize": ("visualize", Both(zh="把 eval 的结果画成网页", en="draw the results of eval as a page")),
+    "calibrate": (
+        "calibrate",
+        Both(zh="在自己的回答里埋入错误，给出阈值表", en="plant errors in your own answers, print threshold tables"),
+    ),
 }
-TO_COME = (
-    "fix",
-    "answer",
-    "eval",
-    "visualize",
-    "calibrate",
-)
+TO_COME = ("fix",)
 HELP = Both(
     zh="在建立索引之前检查 RAG 分块：断句、被切开的条件、悬空的指代、未填的模板空位。",
     en="Lint RAG chunks before they are indexed: cut sentences, severed conditions, dangling references, "

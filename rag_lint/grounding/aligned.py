@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from math import log2
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from rag_lint.grounding.quantities.compare import measures
 from rag_lint.grounding.quantities.counted import STOP, stem
 from rag_lint.grounding.quantities.model import Quantity
 from rag_lint.grounding.quantities.read import read_quantities
+from rag_lint.grounding.retold import shared_ends
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
@@ -112,7 +114,8 @@ class Evidence:
         """The same places, each behind the number of its sentence."""
         found = self._spots.get(form)
         if found is None:
-            found = self._spots[form] = tuple((self.sentence_at(at), at) for at in self.places(form))
+            ends = self.ends
+            found = self._spots[form] = tuple([(bisect_right(ends, at), at) for at in self.places(form)])
         return found
 
     def places(self, form: str) -> tuple[int, ...]:
@@ -131,8 +134,10 @@ def _moved(quantity: Quantity, by: int) -> Quantity:
 
 def _places(low: str, form: str) -> list[int]:
     places: list[int] = []
-    latin = form[0] < "\u2e80"
     at = low.find(form)
+    if at < 0:
+        return places
+    latin = form[0] < "\u2e80"
     while at >= 0:
         if not latin or not low[at - 1 : at].isalpha():
             places.append(at)
@@ -155,12 +160,19 @@ def content_words(text: str) -> tuple[Word, ...]:
         return ()
     for found in _WORDS.finditer(low):
         word, start = found.group(), found.start()
-        if word[0] < "\u2e80":
-            if len(word) >= _LEAST and word not in STOP:
-                words.append(Word(stem(word), Span(start, found.end())))
-        else:
+        if word[0] > "\u2e7f":
             words.extend(_pairs(word, start))
+        elif len(word) >= _LEAST and word not in STOP:
+            words.append(Word(stem(word), Span(start, found.end())))
     return tuple(words)
+
+
+def latin_words(low: str) -> Iterator[re.Match[str]]:
+    """Yield the content words of a text in small letters that are written in Latin letters, one by one."""
+    for found in _WORDS.finditer(low):
+        word = found.group()
+        if word[0] < "\u2e80" and len(word) >= _LEAST and word not in STOP:
+            yield found
 
 
 def _pairs(run: str, start: int) -> list[Word]:
@@ -173,12 +185,23 @@ def _pairs(run: str, start: int) -> list[Word]:
 
 
 class Alignment(NamedTuple):
-    """A part of a claim and the sentence that says most of it: ``share`` of its words, rare ones counting more."""
+    """A part of a claim and the sentence that says most of it: ``share`` of its words, rare ones counting more.
+
+    ``new`` is the stretch of the part that the sentence does not have word for word, and ``instead`` what it has in its
+    place; both are empty when it has the part as it is, and cannot contradict it.
+    """
 
     claim: Span
     evidence: Span
     share: float
     found: int  # how many of its words stand there
+    new: Span
+    instead: Span
+
+    @property
+    def verbatim(self) -> bool:
+        """Whether the sentence has the part word for word, as clauses of its own."""
+        return self.new.start == self.new.end and self.instead.start == self.instead.end
 
 
 _FEWEST = 4  # content words: shorter clauses are joined to the next
@@ -208,25 +231,53 @@ def pieces(claim: str, words: tuple[Word, ...]) -> list[Span]:
 def align(claim: str, source: Evidence) -> tuple[Alignment, ...]:
     """Return for each part of ``claim`` the sentence of the evidence it speaks of; parts that fit none are left out."""
     words = content_words(claim)
-    aligned = (_aligned(piece, words, source) for piece in pieces(claim, words))
+    low = claim.lower()
+    aligned = []
+    first = 0
+    for piece in pieces(claim, words):
+        last = first
+        while last < len(words) and words[last].span.start < piece.end:
+            last += 1
+        forms = {word.form for word in words[first:last]}
+        aligned.append(_retold(piece, low, forms, source) if forms else None)
+        first = last
     return tuple(each for each in aligned if each is not None)
 
 
-def _aligned(piece: Span, words: tuple[Word, ...], source: Evidence) -> Alignment | None:
+def _retold(piece: Span, low: str, forms: set[str], source: Evidence) -> Alignment | None:
+    shared = shared_ends(low, piece, source.low)
+    if shared is None:
+        return _aligned(piece, forms, source)
+    number = source.sentence_at(shared.evidence.start)
+    if shared.evidence.end > source.ends[number]:
+        return _aligned(piece, forms, source)
+    if shared.new.start == shared.new.end and shared.instead.start == shared.instead.end:
+        return Alignment(piece, source.sentence(number), 1.0, len(forms), shared.new, shared.instead)
+    best = _aligned(piece, forms, source)
+    if best is None or best.evidence != source.sentence(number):
+        return best
+    return best._replace(new=shared.new, instead=shared.instead)
+
+
+def _aligned(piece: Span, forms: set[str], source: Evidence) -> Alignment | None:
     scores: dict[int, float] = {}
     counts: dict[int, int] = {}
     total = 0.0
-    for form in {word.form for word in words if piece.start <= word.span.start < piece.end}:
-        places = source.places(form)
-        weight = rarity(len(places))
+    for form in forms:
+        if form not in source.low:
+            total += 1.0
+            continue
+        spots = source.spots(form)
+        weight = rarity(len(spots))
         total += weight
-        for number in {number for number, _ in source.spots(form)}:
+        for number in {number for number, _ in spots}:
             scores[number] = scores.get(number, 0.0) + weight
             counts[number] = counts.get(number, 0) + 1
     if not scores:
         return None
     best = max(scores, key=lambda number: (scores[number], -number))
-    return Alignment(piece, source.sentence(best), scores[best] / total, counts[best])
+    evidence = source.sentence(best)
+    return Alignment(piece, evidence, scores[best] / total, counts[best], piece, evidence)
 
 
 def rarity(times: int) -> float:

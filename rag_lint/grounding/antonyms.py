@@ -34,22 +34,39 @@ class _Near(NamedTuple):
     after: tuple[str, ...]
 
 
-def swapped_for_opposites(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterator[Swap]:
-    """Yield the words of ``claim`` that stand for their opposites in the evidence, in order."""
+def swapped_for_opposites(
+    claim: str, source: Evidence, parts: Sequence[Alignment], within: Sequence[Span]
+) -> Iterator[Swap]:
+    """Yield the words of ``claim`` that stand for their opposites in the evidence; only stretches ``within`` count."""
     low = claim.lower()
     if len(low) != len(claim):
         return
-    for found in _WORD.finditer(low):
+    for stretch in within:
+        yield from _swapped(low, stretch, source, parts)
+
+
+def _swapped(low: str, stretch: Span, source: Evidence, parts: Sequence[Alignment]) -> Iterator[Swap]:
+    for found in _WORD.finditer(low, *stretch):
         opposites = ANTONYMS.en.get(found.group()) or _BY_STEM.get(stem(found.group()))
         if opposites:
             swap = _english(low, Span(*found.span()), opposites, source, parts)
             if swap is not None:
                 yield swap
-    for run in _HAN.finditer(low):
+    for run in _HAN.finditer(low, *stretch):
         yield from _chinese(low, Span(*run.span()), source, parts)
 
 
+_FIRST_ZH = frozenset(word[0] for word in ANTONYMS.zh)
 _BY_STEM = {stem(word): others for word, others in ANTONYMS.en.items() if len(word) > 4}
+
+
+def has_opposite(low: str, stretch: Span) -> bool:
+    """Whether any word of a stretch has an opposite; ``low`` is in small letters."""
+    for found in _WORD.finditer(low, *stretch):
+        if found.group() in ANTONYMS.en or stem(found.group()) in _BY_STEM:
+            return True
+    said = low[slice(*stretch)]
+    return not said.isascii() and any(said[at : at + size] in ANTONYMS.zh for at in range(len(said)) for size in (1, 2))
 
 
 def _english(
@@ -57,7 +74,7 @@ def _english(
 ) -> Swap | None:
     form = stem(low[word.start : word.end])
     where = _where(source, form, word, parts)
-    if where is None:
+    if where is None or not any(stem(other) in source.low for other in opposites):
         return None
     near = _neighbours(low, word)
     if _negated(low, word) or any(_has_word(near, other) for other in opposites):
@@ -129,6 +146,8 @@ def _negated(low: str, word: Span) -> bool:
 
 def _chinese(low: str, run: Span, source: Evidence, parts: Sequence[Alignment]) -> Iterator[Swap]:
     for at in range(run.start, run.end):
+        if low[at] not in _FIRST_ZH:
+            continue
         for size in (2, 1):
             word = low[at : at + size] if at + size <= run.end else ""
             for other in sorted(ANTONYMS.zh.get(word, ())):

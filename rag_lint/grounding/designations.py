@@ -15,6 +15,7 @@ _FORMS = lazy_re(
     r"|(?P<first>\d{1,4})(?P<unit>[DGK]|nm)(?![A-Za-z0-9]))"
     r"|(?P<han>[\u4e00-\u9fff]{2})(?P<model>\d{2,4})(?![\d.,:：/%‰年月日号号时点分秒元万亿千百个人家名位次件台米公吨级岁度天周倍条项亩平里克斤英美欧港多余余-])"
 )
+_DIGIT = lazy_re(r"\d")
 _COMMON = frozenset(
     "January February March April May June July August September October November December Jan Feb Mar Apr"
     " Jun Jul Aug Sep"
@@ -37,6 +38,8 @@ class Designation(NamedTuple):
 
 def designations(text: str) -> Iterator[Designation]:
     """Yield the designations of ``text``, in order."""
+    if _DIGIT.search(text) is None:
+        return
     for found in _FORMS.finditer(text):
         if found["name"] is not None:
             if found["name"] in _COMMON:

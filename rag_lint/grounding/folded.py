@@ -19,7 +19,10 @@ _NEAR = 100
 _DROPPED = "\ufffe"  # no character: stands for a hyphen until runs of dots are made one
 _UNSEEN = ((0, 0x3000), (0xFE00, 0x10000), (0xE0000, 0xE0200))
 """Where invisible characters live."""
-_LEADERS = frozenset("\ufe19\ufe30")  # upright leaders fold to dots that are no run
+_LEADERS = ("\ufe19", "\ufe30")  # upright leaders fold to dots that are no run
+_USUAL = ((0, 0x80), (0x3000, 0x3040), (0x4E00, 0xA000))
+"""Where the characters live that most texts are made of."""
+_INK = re.compile(r"\S")
 _HYPHENS = re.compile(rf"[{re.escape(DASHES)}]+(?!\d)")
 _RUNS = re.compile(r"([-.])\1+")
 
@@ -53,10 +56,18 @@ def _ranks() -> dict[str, int]:
     return {char: rank for rank, char in enumerate(_table())}
 
 
+@cache
+def _unusual() -> re.Pattern[str]:
+    """What may not be its own fold. It is found faster than every character of a text is looked up."""
+    table = _table()
+    usual = (chr(code) for low, high in _USUAL for code in range(low, high))
+    return re.compile(f"[^{re.escape(''.join(char for char in usual if char not in table))}]")
+
+
 def _replaced(text: str) -> str:
     """``text`` with every character folded; a text has few different ones that are not their own fold."""
     ranks = _ranks()
-    special = [char for char in set(text) if char in ranks]
+    special = [char for char in set(_unusual().findall(text)) if char in ranks]
     special.sort(key=ranks.__getitem__)
     for char in special:
         text = text.replace(char, _table()[char])
@@ -67,7 +78,7 @@ def plain_fold(text: str, level: MatchLevel) -> str:
     """Return ``fold(text, level).text`` for ``level`` whitespace, typographic or hyphen."""
     if level is MatchLevel.WHITESPACE:
         return "".join(text.split())
-    if not _LEADERS.isdisjoint(text):
+    if any(leader in text for leader in _LEADERS):
         return fold(text, level).text
     dropped = ""
     if level is MatchLevel.HYPHEN:
@@ -87,13 +98,25 @@ def folded_source(text: str, level: MatchLevel) -> str:
     return plain_fold(text, level)
 
 
+@lru_cache(maxsize=_KEPT)
+def bare(text: str) -> str:
+    """Return ``text`` without anything that a level folds away.
+
+    A text that stands in another at some level stands in it bare, so that one look tells that it is nowhere.
+    """
+    return _replaced(folded_source(text, MatchLevel.WHITESPACE)).replace("-", "").replace(".", "")
+
+
 def span_of(source: str, level: MatchLevel, at: int, needle: str) -> Span:
     """Return where in ``source`` the ``needle`` lies that stands at ``at`` of its folded text.
 
     A character of which only a part is meant lies in it whole.
     """
-    low, skipped = _before(source, level, at)
     size = len(needle)
+    if level is MatchLevel.WHITESPACE:
+        first = _behind(source, 0, at)
+        return Span(first, _behind(source, first, size - 1) + 1)
+    low, skipped = _before(source, level, at)
     high = low + 2 * (at - skipped + size) + _SLACK
     window = fold(source[low:high], level)
     if not window.text.startswith(needle, at - skipped):
@@ -101,6 +124,17 @@ def span_of(source: str, level: MatchLevel, at: int, needle: str) -> Span:
         window = fold(source, level)
     start, end = window.span(at - skipped, at - skipped + size)
     return Span(low + start, low + end)
+
+
+def _behind(source: str, start: int, count: int) -> int:
+    """Where the character stands that ``count`` others lie before, from ``start`` on; white space does not count."""
+    while count:
+        end = start + count
+        stretch = source[start:end]
+        blanks = len(stretch) - len("".join(stretch.split()))
+        start, count = end, blanks
+    ink = _INK.search(source, start)
+    return ink.start() if ink is not None else len(source)
 
 
 def _before(source: str, level: MatchLevel, at: int) -> tuple[int, int]:

@@ -17,7 +17,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rag_lint.grounding.folded import folded_source, plain_fold, span_of
+from rag_lint.grounding.folded import bare, folded_source, plain_fold, span_of
 from rag_lint.grounding.typeset import level_between, same_figures
 from rag_lint.grounding.verdict import Match, QuotationLevel
 from rag_lint.model.document import MatchLevel
@@ -143,6 +143,8 @@ def _places(words: str, source: str) -> list[_Place]:
         ]
         if found:
             return sorted(found, key=lambda place: place.level.rank)
+        if level is MatchLevel.WHITESPACE and bare(words) not in bare(source):
+            return []
     return []
 
 

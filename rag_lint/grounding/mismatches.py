@@ -12,7 +12,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rag_lint.grounding.aligned import align, evidence_of
+from rag_lint.grounding.harmless import differs_harmlessly
 from rag_lint.grounding.names import misnamed
+from rag_lint.grounding.novel import is_retold
 from rag_lint.grounding.polarity import flips
 from rag_lint.grounding.quantities.trace import contradicted_quantities
 from rag_lint.model.finding import Span
@@ -42,8 +45,12 @@ class Mismatch(NamedTuple):
 def mismatches(claim: str, evidence: str) -> tuple[Mismatch, ...]:
     """Return where ``claim`` says something else than ``evidence``, in the claim's order; empty when nothing is known.
 
+    What the evidence says word for word it does not contradict: only the rest is looked at.
     What confirms the claim, and which of its quantities the evidence does not have, ``trace_quantities`` tells.
     """
+    source = evidence_of(evidence)
+    if differs_harmlessly(claim, source) or not align(claim, source) or is_retold(claim, source):
+        return ()
     found = [
         (MismatchKind.QUANTITY, each.claim.span, each.evidence.span)
         for each in contradicted_quantities(claim, evidence)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of
 from rag_lint.grounding.designations import renumbered
+from rag_lint.grounding.novel import novel
 from rag_lint.grounding.quantities.counted import STOP, stem
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
@@ -19,6 +20,7 @@ from rag_lint.model.pattern import lazy_re
 RETOLD = 0.6
 ONE_SIDE = 0.8
 TYPED = 0.45  # names whose type is known need less: in a short claim the name itself is half of what is looked for
+_LONG_NAME = 40  # code points
 _CAPITAL = r"[A-ZÀ-ÖØ-ÞĀ-Ž][^\W\d_\u2e80-\uffff&'’]*(?:[&'’-][^\W\d_\u2e80-\uffff]+)*"
 _NAME = lazy_re(rf"(?<![^\W_]){_CAPITAL}(?:(?: | of | of the | de | von | van | & |-){_CAPITAL})*")
 _WORD = lazy_re(r"[^\W\d_\u2e80-\uffff][^\W\d_\u2e80-\uffff'’-]*")
@@ -67,16 +69,27 @@ def misnamed(claim: str, evidence: str) -> tuple[Misnamed, ...]:
     source = evidence_of(evidence)
     found = [Misnamed(*pair) for pair in renumbered(claim, source)]
     parts = align(claim, source)
-    retold = [part for part in parts if part.share >= RETOLD and part.found > 1]
+    retold = [part for part in parts if part.share >= RETOLD and part.found > 1 and not part.verbatim]
     for pair in (*_english(claim, source, retold), *_chinese(claim, source, parts)):
         if not any(pair[0].start < each.claim.end and each.claim.start < pair[0].end for each in found):
             found.append(Misnamed(*pair))
     return tuple(sorted(found))
 
 
-def _names(text: str) -> list[_Name]:
+def may_name(text: str, stretch: Span) -> bool:
+    """Whether a name that is known as one stands in a stretch of ``text`` or touches it."""
+    start, end = max(0, stretch.start - _LONG_NAME), min(len(text), stretch.end + _LONG_NAME)
+    patterns = (_NAME,) if text.isascii() else (_NAME, _TITLED, _PARTIES, _COUNTRIES, _PERSONS)
+    return any(
+        found.start() <= stretch.end and stretch.start <= found.end()
+        for pattern in patterns
+        for found in pattern.finditer(text, start, end)
+    )
+
+
+def _names(text: str, within: Span | None = None) -> list[_Name]:
     names: list[_Name] = []
-    for found in _NAME.finditer(text):
+    for found in _NAME.finditer(text, *(within or ())):
         words = [each for each in _WORD.finditer(found.group()) if each.group()[0].isupper()]
         while words and words[0].group().lower() in _OUTSIDE:
             words = words[1:]
@@ -87,7 +100,7 @@ def _names(text: str) -> list[_Name]:
 
 
 def _english(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterator[tuple[Span, Span]]:
-    ours = _names(claim)
+    ours = [name for stretch in novel(claim, source, _LONG_NAME) for name in _names(claim, stretch)]
     if not ours:
         return
     low = claim.lower()
@@ -184,7 +197,7 @@ def _is_acronym(name: _Name, source: Evidence) -> bool:
 
 def _chinese(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterator[tuple[Span, Span]]:
     for part in parts:
-        if part.share < TYPED or claim[part.claim.start : part.claim.end].isascii():
+        if part.verbatim or part.share < TYPED or claim[part.claim.start : part.claim.end].isascii():
             continue
         for pattern in (_TITLED, _PARTIES, _COUNTRIES, _PERSONS):
             yield from _typed(pattern, claim, source, part)

@@ -6,14 +6,17 @@ same: a summary may deny one thing where its source denies another.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from rag_lint.grounding.aligned import Alignment, Evidence, align, evidence_of
 from rag_lint.grounding.antonyms import swapped_for_opposites
+from rag_lint.grounding.novel import novel
 from rag_lint.grounding.opposites import ANTONYMS, GUARDED, MODALS, NEGATORS, Force
 from rag_lint.grounding.quantities.counted import STOP, stem
+from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import _Word
@@ -22,6 +25,7 @@ CLOSE = 0.75  # the same where a negator is all that differs
 WHOLE = 0.95  # where all words are there, they need not stand side by side
 RETOLD = 0.5  # share of a part's words that the evidence's sentence must hold
 _TOKEN = lazy_re(r"[a-z][a-z'’]*(?:-[a-z]+)*|\d[\d.,]*|[\u3400-\u9fff]|[,;:，；：。、]")
+_PHRASE = 28  # code points: the longest negator or modal
 _REACH = 3  # English words, or twice as many Chinese characters, that a negator governs at most
 
 
@@ -58,15 +62,21 @@ class _Token(NamedTuple):
 def flips(claim: str, evidence: str) -> tuple[Flip, ...]:
     """Return where ``claim`` says the opposite of the sentence of ``evidence`` it retells; at most one of each part."""
     source = evidence_of(evidence)
-    parts = [aligned for aligned in align(claim, source) if aligned.share >= RETOLD and aligned.found > 1]
+    parts = [
+        aligned
+        for aligned in align(claim, source)
+        if aligned.share >= RETOLD and aligned.found > 1 and not aligned.verbatim
+    ]
     found = [flip for aligned in parts if (flip := _first(claim, source, aligned)) is not None]
-    for swap in swapped_for_opposites(claim, source, parts):
+    for swap in swapped_for_opposites(claim, source, parts, novel(claim, source, 2)):
         if not any(flip.claim.start < swap.claim.end and swap.claim.start < flip.claim.end for flip in found):
             found.append(Flip(Turn.ANTONYM, swap.claim, swap.evidence, swap.share))
     return tuple(sorted(found, key=lambda flip: flip.claim))
 
 
 def _first(claim: str, source: Evidence, aligned: Alignment) -> Flip | None:
+    if not may_turn(claim, aligned.claim, aligned.new) and not may_turn(source.text, aligned.evidence, aligned.instead):
+        return None
     mine, other = claim[slice(*aligned.claim)], source.text[slice(*aligned.evidence)]
     if not _cues(mine.lower()) and not _cues(other.lower()):
         return None  # neither denies or demands anything
@@ -76,6 +86,15 @@ def _first(claim: str, source: Evidence, aligned: Alignment) -> Flip | None:
             continue
         return Flip(turn, _moved(mine_at, aligned.claim.start), _moved(other_at, aligned.evidence.start), aligned.share)
     return None
+
+
+def may_turn(text: str, part: Span, stretch: Span) -> bool:
+    """Whether a negator or a modal stands in a stretch of a part or touches it."""
+    start, end = max(part.start, stretch.start - _PHRASE), min(part.end, stretch.end + _PHRASE)
+    return any(
+        start + cue.span.start <= stretch.end and stretch.start <= start + cue.span.end
+        for cue in _cues(text[start:end].lower())
+    )
 
 
 def _plain(mine: str, other: str, aligned: Alignment, ours: tuple[_Token, ...], theirs: tuple[_Token, ...]) -> bool:
@@ -131,6 +150,18 @@ def _tokens(text: str) -> tuple[_Token, ...]:
     return tuple(tokens)
 
 
+_LATIN = lazy_re("[a-z]")
+_MAY_DENY = lazy_re("[不没未无非毋禁严切请必应务须可有允准]")  # one of them is in every Chinese negator and modal
+
+
+def _in_scripts(low: str, patterns: Both[re.Pattern[str]]) -> Iterator[re.Pattern[str]]:
+    """The patterns of the languages in whose scripts anything is written."""
+    if not low.isascii() and _MAY_DENY.search(low) is not None:
+        yield patterns.zh
+    if _LATIN.search(low) is not None:
+        yield patterns.en
+
+
 _NOBODY = lazy_re(r"(?:^|[.;:,])\s*(?:(?:no|neither|none of)(?: [^\s,.;:]+){1,5}|no one|nobody) $")
 
 
@@ -139,7 +170,7 @@ def _cues(low: str) -> tuple[_Cue, ...]:
     """Negators and modals, in order; a forbidding modal is a negator too."""
     cues: list[_Cue] = []
     told: list[Span] = []  # negators that are part of a modal
-    for pattern in MODALS:
+    for pattern in _in_scripts(low, MODALS):
         for found in pattern.finditer(low):
             force = Force(found.lastgroup)
             nobody = _NOBODY.search(low, 0, found.start()) if force is Force.ALLOWED else None
@@ -147,7 +178,7 @@ def _cues(low: str) -> tuple[_Cue, ...]:
                 force = Force.FORBIDDEN  # no tenant may sublet
                 told.append(Span(*nobody.span()))
             cues.append(_Cue(Span(*found.span()), force is Force.FORBIDDEN, force))
-    for pattern in NEGATORS:
+    for pattern in _in_scripts(low, NEGATORS):
         for found in pattern.finditer(low):
             span = Span(*found.span())
             taken = [*(cue.span for cue in cues), *told]

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from itertools import pairwise
 
-from rag_lint.grounding.aligned import content_words
+from rag_lint.grounding.aligned import latin_words
+from rag_lint.grounding.quantities.counted import stem
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import has_han, lang_of
 
@@ -70,6 +71,8 @@ def _blocks(said: Sequence[str], quoted: Sequence[str]) -> list[tuple[int, int, 
     at = _index(said, quoted)
     if at >= 0:
         return [(0, at, len(said))]
+    if not set(quoted).issuperset(word for word in said if word not in _HARMLESS and word not in _STOP):
+        return []  # a word of its own
     found = SequenceMatcher(None, said, quoted, autojunk=False).get_matching_blocks()
     return [(block.a, block.b, block.size) for block in found if block.size]
 
@@ -131,15 +134,26 @@ def off_topic(claim: str, quotation: str) -> bool:
     if lang_of(claim) != lang_of(quotation):
         return False
     if has_han(claim):
-        ours = {char for char in claim if "\u3400" <= char <= "\u9fff"}
-        if len(ours) < 2 * _OFF:
+        return _off_topic_zh(claim, quotation) and not _figures(claim) & _figures(quotation)
+    low, words = quotation.lower(), set()
+    for word in latin_words(claim.lower()):
+        form = stem(word.group())
+        if form[:4] in low:
             return False
-        return len(ours & set(quotation)) <= 1 and not _figures(claim) & _figures(quotation)
-    words = {word.form for word in content_words(claim)}
-    low = quotation.lower()
-    return (
-        len(words) >= _OFF and not any(word[:4] in low for word in words) and not _figures(claim) & _figures(quotation)
-    )
+        words.add(form)
+    return len(words) >= _OFF and not _figures(claim) & _figures(quotation)
+
+
+def _off_topic_zh(claim: str, quotation: str) -> bool:
+    said: set[str] = set()
+    common = 0
+    for char in claim:
+        if "\u3400" <= char <= "\u9fff" and char not in said:
+            said.add(char)
+            common += char in quotation
+            if common > 1:
+                return False
+    return len(said) >= 2 * _OFF
 
 
 def _figures(text: str) -> set[str]:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from rag_lint import find_quotation
 from rag_lint.chunking.fold import fold
-from rag_lint.grounding.folded import plain_fold, span_of
+from rag_lint.grounding.folded import bare, plain_fold, span_of
 from rag_lint.model.document import MatchLevel
 
 LEVELS = st.sampled_from([MatchLevel.WHITESPACE, MatchLevel.TYPOGRAPHIC, MatchLevel.HYPHEN])
@@ -44,3 +44,11 @@ def test_what_is_found_folds_to_the_quotation(quotation: str, before: str, behin
 def test_a_quotation_is_always_found_in_its_source(quotation: str, other: str) -> None:
     if any(char.isalnum() for char in quotation):
         assert find_quotation(quotation, f"{other} {quotation} {other}") is not None
+
+
+@given(texts, texts, texts, LEVELS)
+def test_what_stands_there_stands_there_bare(quotation: str, before: str, behind: str, level: MatchLevel) -> None:
+    source = before + quotation + behind
+    needle = plain_fold(quotation, level)
+    if needle in plain_fold(source, level):
+        assert bare(quotation) in bare(source)

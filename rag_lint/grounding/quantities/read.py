@@ -88,9 +88,19 @@ def _masks(low: str) -> list[tuple[int, int]]:
     return sorted(masks, reverse=True)
 
 
+def may_state_quantity(text: str) -> bool:
+    """Whether there is anything in ``text`` that ``read_quantities`` would look at."""
+    low = view_of(text).low
+    return (_FIRST.match(low) or _starts(low).search(low)) is not None
+
+
+def _starts(low: str) -> re.Pattern[str]:
+    return _ASCII if low.isascii() else _WIDE
+
+
 def _parts(view: View) -> list[Quantity]:
     low = view.low
-    starts = _ASCII if low.isascii() else _WIDE
+    starts = _starts(low)
     start = _FIRST.match(low) or starts.search(low)
     if start is None:
         return []

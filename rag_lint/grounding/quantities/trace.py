@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rag_lint.grounding.aligned import Evidence, content_words, evidence_of
+from rag_lint.grounding.novel import novel
 from rag_lint.grounding.quantities.company import Company
 from rag_lint.grounding.quantities.compare import comparable, compare, measures, restates, same_figures
 from rag_lint.grounding.quantities.counted import may_count_the_same
 from rag_lint.grounding.quantities.model import Kind, Quantity, Relation
-from rag_lint.grounding.quantities.read import read_quantities
+from rag_lint.grounding.quantities.read import may_state_quantity, read_quantities
 from rag_lint.grounding.quantities.rivals import (
     MARGIN,
     Pair,
@@ -30,6 +31,7 @@ from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import _Word
 
+_BESIDE = 20  # code points: so near to a quantity, other words may make another one of it
 _FIRST = 6  # places of a figure that are looked at before everything is read
 
 
@@ -85,6 +87,9 @@ def trace_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
 
 def contradicted_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
     """Return those of ``trace_quantities`` that are contradicted; what cannot contradict is not read."""
+    source = evidence_of(evidence)
+    if not any(may_state_quantity(claim[slice(*span)]) for span in novel(claim, source, _BESIDE)):
+        return ()
     read = _claim(claim, evidence)
     if read is None or not any(_contestable(read, number) for number, each in enumerate(read.quick) if each is None):
         return ()

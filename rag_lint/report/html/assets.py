@@ -42,8 +42,14 @@ class Frame(NamedTuple):
 @cache
 def frame(lang: Lang) -> Frame:
     """Return the frame of a page; its policy lets run exactly the script and the style it carries, and nothing load."""
-    style = _with_dark("".join(map(_part, STYLES)))
-    script = '(() => {\n"use strict";\n' + "".join(map(_part, SCRIPTS)) + "})();\n"
+    style, script = ("".join(part("page", name) for name in names) for names in (STYLES, SCRIPTS))
+    return framed(part("page", "page.html"), style, script, lang)
+
+
+def framed(page: str, style: str, script: str, lang: Lang) -> Frame:
+    """Put a page's style and script into its HTML, with a policy that allows these and nothing else."""
+    style = _with_dark(style)
+    script = f'(() => {{\n"use strict";\n{script}}})();\n'
     policy = "; ".join(
         (
             "default-src 'none'",
@@ -56,7 +62,6 @@ def frame(lang: Lang) -> Frame:
         )
     )
     values = {"@@LANG@@": _tag(lang), "@@POLICY@@": policy, "@@STYLE@@": style}
-    page = _part("page.html")
     for slot, value in values.items():
         page = page.replace(slot, value)
     head, rest = page.replace("@@SCRIPT@@", script).split(_CHUNKS)
@@ -66,9 +71,9 @@ def frame(lang: Lang) -> Frame:
 
 def still_page(lang: Lang, styles: Sequence[str], title: str) -> tuple[str, str]:
     """Return what comes before and behind the body of a page in which nothing runs; ``title`` is text."""
-    style = _with_dark("".join(map(_part, styles)))
+    style = _with_dark("".join(part("page", name) for name in styles))
     policy = f"default-src 'none'; style-src {csp_hash(style)}; base-uri 'none'; form-action 'none'"
-    head, foot = _part("still.html").split("@@BODY@@")
+    head, foot = part("page", "still.html").split("@@BODY@@")
     for slot, value in {
         "@@LANG@@": _tag(lang),
         "@@POLICY@@": policy,
@@ -91,5 +96,6 @@ def _with_dark(style: str) -> str:
     return style.replace("@@DARK@@", query)
 
 
-def _part(name: str) -> str:
-    return (files("rag_lint.report.html") / "page" / name).read_text("utf-8")
+def part(folder: str, name: str) -> str:
+    """Return a file of a page."""
+    return (files("rag_lint.report.html") / folder / name).read_text("utf-8")

@@ -1,0 +1,1 @@
+"""Many answers: read from datasets and traces, checked one by one, summed up, compared with labels, calibrated."""

@@ -1,0 +1,1 @@
+"""Errors planted in true sentences with a fixed seed, zh and en, to see what a judge catches."""
