@@ -1,0 +1,34 @@
+"""A chunk while it is being repaired."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rag_lint.model.finding import Span
+from rag_lint.repair.result import Part
+
+
+class Draft(NamedTuple):
+    """``core`` is the stretch of the source that is this chunk's own, None when it cannot be told.
+
+    ``origins`` are the indexes of the input chunks it is from, the one it has most text of first. ``given`` is the
+    index of the input chunk that this still is, word for word; -1 for one that was made here. ``parts`` are those of a
+    made one.
+    """
+
+    text: str
+    core: Span | None
+    origins: tuple[int, ...]
+    given: int = -1
+    parts: tuple[Part, ...] = ()
+
+
+def origins_of(core: Span, drafts: Sequence[Draft]) -> tuple[int, ...]:
+    """Return the origins of a chunk made of the text of ``drafts`` at ``core``."""
+    shares: dict[int, int] = {}
+    for draft in drafts:
+        if draft.core is not None:
+            shared = min(core.end, draft.core.end) - max(core.start, draft.core.start)
+            if shared > 0:
+                for origin in draft.origins:
+                    shares[origin] = shares.get(origin, 0) + shared
+    return tuple(sorted(shares, key=lambda origin: (-shares[origin], origin)))

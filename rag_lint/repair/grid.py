@@ -1,0 +1,106 @@
+"""The places where a stretch of a document may be cut: those of the structure splitter, and those that are cut."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rag_lint.chunking.joints import BETWEEN_CODE, BETWEEN_ROWS, BETWEEN_SENTENCES, LEANING, joints_of, leans
+from rag_lint.chunking.measure import Measure
+from rag_lint.chunking.pack import SEVERED
+from rag_lint.chunking.pieces import Piece, pieces_of
+from rag_lint.chunking.units import frame_of, sentences_of
+from rag_lint.model.document import Block, BlockKind
+from rag_lint.model.finding import Span
+from rag_lint.parsing.lines import trim
+from rag_lint.repair.layout import Layout
+
+
+class Sizes(NamedTuple):
+    """``wished`` is what chunks are packed to, ``limit`` what none is over, both in the unit of ``measure``."""
+
+    wished: int
+    limit: int
+    measure: Measure
+
+
+class Grid(NamedTuple):
+    """The pieces of a stretch, and for each of its existing chunks the index of the piece it begins with."""
+
+    pieces: list[Piece]
+    nodes: list[int]
+
+
+def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
+    """Return the grid of the stretch that ``cores``, in order, take; None when two begin at the same piece."""
+    start, end = cores[0].start, cores[-1].end
+    blocks = layout.within(start, end)
+    pieces = pieces_of(layout.document, blocks, sizes.wished, sizes.measure, sizes.limit)
+    splitter = _Splitter(layout, blocks, sizes.measure)
+    for at in (*(core.start for core in cores), end):
+        pieces = splitter.split(pieces, at)
+    pieces = [piece for piece in pieces if start < piece.span.end and piece.span.start < end]
+    ends = [piece.span.end for piece in pieces]  # a piece may begin with the white space that indents it
+    nodes = [bisect_right(ends, core.start) for core in cores]
+    if any(one >= other for one, other in zip(nodes, nodes[1:], strict=False)) or nodes[-1] >= len(pieces):
+        return None
+    return Grid([_with_lead_in(layout, blocks, piece, sizes) for piece in pieces], nodes)
+
+
+class _Splitter:
+    """Cuts a piece in two where a chunk begins inside of it."""
+
+    def __init__(self, layout: Layout, blocks: Sequence[Block], measure: Measure) -> None:
+        self._layout = layout
+        self._text = layout.document.text
+        self._blocks = blocks
+        self._measure = measure
+        self._starts = [block.span.start for block in blocks]
+
+    def split(self, pieces: list[Piece], at: int) -> list[Piece]:
+        number = bisect_right(pieces, at, key=lambda piece: piece.span.start) - 1
+        if number < 0:
+            return pieces
+        piece = pieces[number]
+        before, behind = trim(self._text, piece.span.start, at), trim(self._text, at, piece.span.end)
+        if at >= piece.span.end or before is None or behind is None:
+            return pieces
+        inside = bisect_right(self._starts, at) - 1
+        block = self._blocks[inside]
+        head, foot = self._frame(block, at)
+        one = piece._replace(span=before, width=self._long(before), foot=foot)
+        gap = self._measure(self._text[before.end : behind.start])
+        cost = self._cost(inside, behind.start)
+        extra = sum(self._long(span) for span in (head, foot) if span)
+        two = Piece(behind, self._long(behind), gap, cost, 0, piece.level, inside, head, piece.foot, extra)
+        return [*pieces[:number], one, two, *pieces[number + 1 :]]
+
+    def _long(self, span: Span) -> int:
+        return self._measure(self._text[slice(*span)])
+
+    def _frame(self, block: Block, at: int) -> tuple[Span | None, Span | None]:
+        head, foot = frame_of(self._text, block)
+        inside = (head is None or at >= head.end) and (foot is None or at < foot.start)
+        return (head, foot) if inside else (None, None)
+
+    def _cost(self, number: int, at: int) -> float:
+        block = self._blocks[number]
+        if at <= block.span.start:
+            return joints_of(self._text, self._blocks[max(0, number - 1) : number + 2])[1] if number else 0.0
+        if block.kind in (BlockKind.TABLE, BlockKind.CODE):
+            if self._text[self._text.rfind("\n", 0, at) + 1 : at].strip():
+                return SEVERED
+            return BETWEEN_ROWS if block.kind is BlockKind.TABLE else BETWEEN_CODE
+        if any(sentence.start == at for sentence in sentences_of(self._text, block.span)):
+            return BETWEEN_SENTENCES + (LEANING if leans(self._text, at) else 0.0)
+        return SEVERED
+
+
+def _with_lead_in(layout: Layout, blocks: Sequence[Block], piece: Piece, sizes: Sizes) -> Piece:
+    """Give a piece that begins with a further item the lead-in of its list to repeat."""
+    if piece.head or blocks[piece.block].span.start != piece.span.start:
+        return piece
+    lead = layout.lead_in(blocks[piece.block])
+    if lead is None:
+        return piece
+    extra = sizes.measure(layout.document.text[slice(*lead)])
+    return piece._replace(head=lead, extra=extra) if extra * 3 <= sizes.wished else piece

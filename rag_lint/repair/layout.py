@@ -1,0 +1,111 @@
+"""A document as the repair sees it: its blocks without gaps, the lead-ins of its lists, the headings over a place."""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
+from rag_lint.chunking.joints import UNFINISHED, joints_of
+from rag_lint.chunking.outline import Outline
+from rag_lint.chunking.units import sentences_of
+from rag_lint.model.document import Block, BlockKind, Document
+from rag_lint.model.finding import Span
+from rag_lint.parsing.cover import cover
+
+_LEADS_IN = re.compile(r"[:：][*_\"”’」』)）]*\s*\Z")
+_PAGE = frozenset((BlockKind.FURNITURE,))
+
+
+class Layout:
+    """``omitted`` is page furniture between two halves of a sentence; no other text is left out."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        blocks = cover(document.text, document.blocks)
+        dropped = _between_halves(document.text, blocks)
+        self.omitted = tuple(block.span for number, block in enumerate(blocks) if number in dropped)
+        self.blocks = [block for number, block in enumerate(blocks) if number not in dropped]
+        self._starts = [block.span.start for block in self.blocks]
+        self._leads: dict[int, Span] | None = None
+
+    def within(self, start: int, end: int) -> list[Block]:
+        """Return the blocks, whole, that have text between two offsets."""
+        first = max(0, bisect_right(self._starts, start) - 1)
+        return self.blocks[first : bisect_left(self._starts, end)]
+
+    def lead_in(self, item: Block) -> Span | None:
+        """Return what announces the list in which ``item`` is not the first, up to where its first item begins."""
+        if self._leads is None:
+            self._leads = dict(_lead_ins(self.document.text, self.blocks))
+        return self._leads.get(item.span.start)
+
+    def headings(self, at: int) -> list[Span]:
+        """Return the headings over ``at``, outermost first."""
+        open_: list[tuple[int, Span]] = []
+        for block in self.blocks[: bisect_right(self._starts, at)]:
+            if block.kind is BlockKind.HEADING:
+                level = max(block.level, 1)
+                open_ = [entry for entry in open_ if entry[0] < level] + [(level, block.span)]
+        return [span for _, span in open_]
+
+    def paths(self, offsets: Sequence[int]) -> list[tuple[str, ...]]:
+        """Return the path of headings at each of ``offsets``, which are in order; headings there count as over it."""
+        outline = Outline(self.document.text, self.document.media_type)
+        paths: list[tuple[str, ...]] = []
+        number = 0
+        for at in offsets:
+            while number < len(self.blocks) and self._is_over(number, at):
+                outline.enter(self.blocks[number])
+                number += 1
+            paths.append(outline.path)
+        return paths
+
+    def _is_over(self, number: int, at: int) -> bool:
+        """Whether a block begins up to ``at``, or is a heading right behind one that begins there."""
+        if self.blocks[number].span.start <= at:
+            return True
+        before = self.blocks[number - 1] if number else None
+        return (
+            self.blocks[number].kind is BlockKind.HEADING
+            and before is not None
+            and before.kind is BlockKind.HEADING
+            and before.span.start >= at
+        )
+
+
+def _between_halves(text: str, blocks: Sequence[Block]) -> set[int]:
+    dropped: set[int] = set()
+    number = 0
+    while number < len(blocks):
+        end = number
+        while end < len(blocks) and blocks[end].kind in _PAGE:
+            end += 1
+        if 0 < number < end < len(blocks) and joints_of(text, [blocks[number - 1], blocks[end]])[1] >= UNFINISHED:
+            dropped.update(range(number, end))
+        number = max(end, number + 1)
+    return dropped
+
+
+def _lead_ins(text: str, blocks: Sequence[Block]) -> "list[tuple[int, Span]]":
+    found: list[tuple[int, Span]] = []
+    lead: Span | None = None
+    first = True
+    for before, block in zip([None, *blocks], blocks, strict=False):
+        if block.kind is not BlockKind.LIST_ITEM:
+            if block.level == 0:
+                lead = None
+            continue
+        if before is not None and before.kind is BlockKind.PARAGRAPH and before.level == 0:
+            lead = _announcing(text, before, block)
+            first = True
+        if lead is not None and not first:
+            found.append((block.span.start, lead))
+        first = False
+    return found
+
+
+def _announcing(text: str, before: Block, item: Block) -> Span | None:
+    """The last sentence of a paragraph, with what parts it from the first item, if it ends with a colon."""
+    if not _LEADS_IN.search(text, before.span.start, before.span.end):
+        return None
+    last = sentences_of(text, before.span)[-1]
+    return Span(last.start, item.span.start)

@@ -1,0 +1,156 @@
+"""The repair of one source's chunks, step by step until nothing gets better."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import PurePath
+
+from rag_lint.chunking.measure import Measure
+from rag_lint.engine.run import RuleSet
+from rag_lint.errors import ConfigError
+from rag_lint.model.bilingual import Both
+from rag_lint.model.chunk import Chunk
+from rag_lint.model.document import Document
+from rag_lint.parsing.parse import parse_text
+from rag_lint.parsing.types import MARKDOWN, is_markdown
+from rag_lint.repair.draft import Draft
+from rag_lint.repair.finish import finish
+from rag_lint.repair.grid import Sizes
+from rag_lint.repair.harm import Linted
+from rag_lint.repair.layout import Layout
+from rag_lint.repair.locate import locate
+from rag_lint.repair.rebuild import rebuild
+from rag_lint.repair.result import Fixed
+from rag_lint.repair.solve import Solver, Window
+
+SMALLEST_LIMIT = 75
+_FILLED = 0.8
+"""The mean length of the structure splitter's chunks is about this share of the size it packs to."""
+_REACH = 1
+"""So many chunks beside a damaged one are cut anew with it."""
+_REBUILT = 4
+
+
+def repair(
+    given: Sequence[Chunk],
+    document: Document | str | None,
+    max_size: int | None,
+    measure: Measure,
+    context: bool,
+    rules: RuleSet,
+) -> Fixed:
+    """See ``rag_lint.repair.fix.fix_chunks``; ``given`` are of one source."""
+    if max_size is not None and max_size < 1:
+        raise ConfigError(Both(zh=f"长度上限须为正数：{max_size}", en=f"the size limit must be positive: {max_size}"))
+    label = given[0].source if given else ""
+    limit = max_size or limit_of([measure(chunk.text) for chunk in given])
+    linted = Linted(rules, label)
+    if document is None:
+        layout, drafts = _rebuilt(given, measure, limit, linted, label)
+    else:
+        parsed = parse_text(document, None, label) if isinstance(document, str) else document
+        layout = Layout(parsed)
+        written = [at for at, chunk in enumerate(given) if chunk.text.strip()]
+        cores = locate(parsed, [given[at] for at in written])
+        drafts = [Draft(given[at].text, core, (at,), at) for at, core in zip(written, cores, strict=True)]
+        drafts = _settled(layout, drafts, measure, limit, linted)
+    return finish(given, drafts, layout, linted, Sizes(limit, limit, measure), context=context)
+
+
+def limit_of(sizes: Sequence[int]) -> int:
+    """Return the least of 75, 150, 300, ... that none of ``sizes`` is over: a limit that stays the same when chunks
+    under it are repaired."""
+    limit = SMALLEST_LIMIT
+    while limit < max(sizes, default=0):
+        limit *= 2
+    return limit
+
+
+def _rebuilt(
+    given: Sequence[Chunk], measure: Measure, limit: int, linted: Linted, label: str
+) -> tuple[Layout, list[Draft]]:
+    """Repair chunks without a document; what is repaired is put together again, until that changes nothing."""
+    written = [at for at, chunk in enumerate(given) if chunk.text.strip()]
+    drafts = [Draft(given[at].text, None, (at,), at) for at in written]
+    kind = MARKDOWN if is_markdown(PurePath(label).suffix.lower()) else None
+    for _ in range(_REBUILT):
+        chunks = [given[draft.given] if draft.given >= 0 else Chunk(draft.text) for draft in drafts]
+        whole = rebuild(chunks)
+        layout = Layout(parse_text(whole.text, kind, label))
+        placed = [draft._replace(core=core) for draft, core in zip(drafts, whole.cores, strict=True)]
+        settled = _settled(layout, placed, measure, limit, linted)
+        if settled == placed:
+            return layout, placed
+        drafts = settled
+    return layout, drafts
+
+
+def _settled(layout: Layout, drafts: list[Draft], measure: Measure, limit: int, linted: Linted) -> list[Draft]:
+    """Every step does less harm than the one before, so there is a last one."""
+    while drafts:
+        mean = sum(measure(draft.text) for draft in drafts) / len(drafts)
+        sizes = Sizes(min(limit, max(1, round(mean / _FILLED))), limit, measure)
+        better = _step(Solver(layout, sizes, linted), drafts, sizes, linted)
+        if better is None:
+            break
+        drafts = better
+    return drafts
+
+
+def _step(solver: Solver, drafts: list[Draft], sizes: Sizes, linted: Linted) -> list[Draft] | None:
+    """Cut every damaged stretch anew once; None when nothing got better."""
+    harms = linted.harms([draft.text for draft in drafts])
+    damaged = [harm > 0 or sizes.measure(draft.text) > sizes.limit for draft, harm in zip(drafts, harms, strict=True)]
+    done: list[Draft] = []
+    at = 0
+    better = False
+    for first, end in _windows(drafts, damaged):
+        done += drafts[at:first]
+        window = drafts[first:end]
+        made = _replaced(solver, linted, done[-2:], window, drafts[end : end + 2])
+        better |= made is not None
+        done += made or window
+        at = end
+    return [*done, *drafts[at:]] if better else None
+
+
+def _windows(drafts: Sequence[Draft], damaged: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Runs of damaged chunks with their neighbours, as far as all of them have their place in the source."""
+    first = -1
+    last = -1
+    for at, draft in enumerate(drafts):
+        if draft.core is None:
+            if first >= 0:
+                yield first, min(at, last + _REACH + 1)
+            first = last = -1
+        elif damaged[at]:
+            if first >= 0 and at - last > 2 * _REACH + 1:
+                yield first, last + _REACH + 1
+                first = -1
+            if first < 0:
+                first = _reach_back(drafts, at)
+            last = at
+    if first >= 0:
+        yield first, min(len(drafts), last + _REACH + 1)
+
+
+def _reach_back(drafts: Sequence[Draft], at: int) -> int:
+    first = at
+    while first > max(0, at - _REACH) and drafts[first - 1].core is not None:
+        first -= 1
+    return first
+
+
+def _replaced(
+    solver: Solver, linted: Linted, before: Sequence[Draft], window: Sequence[Draft], behind: Sequence[Draft]
+) -> list[Draft] | None:
+    """What does less harm in the place of ``window``, its neighbours on both sides counted too."""
+    prev, next_ = (before[-1].text if before else ""), (behind[0].text if behind else "")
+    made = solver.solve(Window(window, prev, next_))
+    if made is None:
+        return None
+
+    def total(middle: Sequence[Draft]) -> int:
+        texts = [draft.text for draft in (*before[-1:], *middle, *behind[:1])]
+        outer = [one[0].text if len(one) > 1 else "" for one in (before, behind[::-1])]
+        return sum(linted.harms(texts, *outer))
+
+    return made if total(made) < total(window) else None
