@@ -1,5 +1,6 @@
 """A chunk while it is being repaired."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -23,12 +24,17 @@ class Draft(NamedTuple):
 
 
 def origins_of(core: Span, drafts: Sequence[Draft]) -> tuple[int, ...]:
-    """Return the origins of a chunk made of the text of ``drafts`` at ``core``."""
+    """Return the origins of a chunk made of the text of ``drafts``, which are in order, at ``core``."""
     shares: dict[int, int] = {}
-    for draft in drafts:
+    first = max(0, bisect_right(drafts, core.start, key=_start) - 2)  # the one before may overlap
+    for draft in drafts[first : bisect_left(drafts, core.end, key=_start)]:
         if draft.core is not None:
             shared = min(core.end, draft.core.end) - max(core.start, draft.core.start)
             if shared > 0:
                 for origin in draft.origins:
                     shares[origin] = shares.get(origin, 0) + shared
     return tuple(sorted(shares, key=lambda origin: (-shares[origin], origin)))
+
+
+def _start(draft: Draft) -> int:
+    return draft.core.start if draft.core else 0

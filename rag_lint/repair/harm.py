@@ -20,6 +20,20 @@ def harm_of(findings: Iterable[Finding]) -> int:
     return sum(_WEIGHT.get(finding.severity, 0) for finding in findings if finding.defect in HEALED)
 
 
+_BESIDE = 600
+"""So much of a neighbour tells how it ends or begins; more where code may have been opened long before."""
+
+
+def _end_of(text: str) -> str:
+    if len(text) <= _BESIDE or "```" in text or "~~~" in text:
+        return text
+    return text[-_BESIDE:]
+
+
+def _beginning_of(text: str) -> str:
+    return text[:_BESIDE]
+
+
 class Linted:
     """The findings of chunk texts beside their neighbours, each looked up once."""
 
@@ -30,11 +44,11 @@ class Linted:
         self._known: dict[tuple[str, str, str], tuple[Finding, ...]] = {}
 
     def findings(self, text: str, prev: str, next: str) -> tuple[Finding, ...]:
-        """Return what the rules find in ``text``."""
-        key = (text, prev, next)
+        """Return what the rules find in ``text``; of long neighbours only what is beside it is looked at."""
+        key = (text, _end_of(prev), _beginning_of(next))
         found = self._known.get(key)
         if found is None:
-            chunk = Chunk(text, prev, next, source=self._source, ignore=self._ignore)
+            chunk = Chunk(*key, source=self._source, ignore=self._ignore)
             found = self._known[key] = self._rules.lint(chunk).findings
         return found
 

@@ -3,7 +3,6 @@
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from rag_lint.chunking.align import Aligner
 from rag_lint.chunking.source_text import SourceText
@@ -33,7 +32,18 @@ def locate(document: Document, chunks: Sequence[Chunk]) -> list[Span | None]:
         core = _core(document, _pieces(document, aligner, chunk), last, omitted)
         cores.append(core)
         last = core or last
-    return cores
+    return without_overlap(document.text, cores)
+
+
+def without_overlap(text: str, cores: Sequence[Span | None]) -> list[Span | None]:
+    """Let each stretch end where the next one begins, at the latest, and not in white space."""
+    own: list[Span | None] = []
+    for core, following in zip(cores, [*cores[1:], None], strict=True):
+        if core is not None and following is not None and following.start < core.end:
+            inside = text[core.start : following.start]
+            core = Span(core.start, core.start + len(inside.rstrip()))
+        own.append(core)
+    return own
 
 
 def _pieces(document: Document, aligner: Aligner, chunk: Chunk) -> list[Span]:

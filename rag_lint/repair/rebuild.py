@@ -18,10 +18,12 @@ _TIGHT = frozenset((Line.ITEM, Line.ROW, Line.CODE))
 
 
 class Rebuilt(NamedTuple):
-    """``cores`` are the stretches of ``text`` that are each chunk's own, ``glue`` what was put between two chunks."""
+    """``cores`` are the stretches of ``text`` that are each chunk's own, without white space at their edges, ``starts``
+    where each chunk's text begins, ``glue`` what was put between two chunks."""
 
     text: str
     cores: tuple[Span, ...]
+    starts: tuple[int, ...]
     glue: tuple[Span, ...]
 
 
@@ -56,7 +58,8 @@ def rebuild(chunks: Sequence[Chunk]) -> Rebuilt:
         cores.append(Span(start, at))
         last = chunk.text
     whole = "".join(pieces)
-    return Rebuilt(whole, tuple(_stripped(whole, core) for core in cores), tuple(glue))
+    starts = tuple(core.start for core in cores)
+    return Rebuilt(whole, tuple(_stripped(whole, core) for core in cores), starts, tuple(glue))
 
 
 def _stripped(text: str, core: Span) -> Span:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import PurePath
+from typing import NamedTuple
 
 from rag_lint.chunking.measure import Measure
 from rag_lint.engine.run import RuleSet
@@ -9,6 +10,7 @@ from rag_lint.errors import ConfigError
 from rag_lint.model.bilingual import Both
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.document import Document
+from rag_lint.model.finding import Span
 from rag_lint.parsing.parse import parse_text
 from rag_lint.parsing.types import MARKDOWN, is_markdown
 from rag_lint.repair.draft import Draft
@@ -16,14 +18,16 @@ from rag_lint.repair.finish import finish
 from rag_lint.repair.grid import Sizes
 from rag_lint.repair.harm import Linted
 from rag_lint.repair.layout import Layout
-from rag_lint.repair.locate import locate
-from rag_lint.repair.rebuild import rebuild
+from rag_lint.repair.locate import locate, without_overlap
+from rag_lint.repair.rebase import Base, as_given
+from rag_lint.repair.rebuild import Rebuilt, rebuild
 from rag_lint.repair.result import Fixed
 from rag_lint.repair.solve import Solver, Window
 
 SMALLEST_LIMIT = 75
 _FILLED = 0.8
 """The mean length of the structure splitter's chunks is about this share of the size it packs to."""
+_STEPS = 12
 _REACH = 1
 """So many chunks beside a damaged one are cut anew with it."""
 _REBUILT = 4
@@ -55,6 +59,27 @@ def repair(
     return finish(given, drafts, layout, linted, Sizes(limit, limit, measure), context=context)
 
 
+class Surroundings(NamedTuple):
+    """Chunks that are cut anew together, and up to two on each side of them."""
+
+    drafts: Sequence[Draft]
+    before: Sequence[Draft]
+    behind: Sequence[Draft]
+
+    @property
+    def window(self) -> Window:
+        return Window(self.drafts, *(beside[at].text if beside else "" for beside, at in self._sides()))
+
+    def _sides(self) -> tuple[tuple[Sequence[Draft], int], ...]:
+        return ((self.before, -1), (self.behind, 0))
+
+    def harm(self, drafts: Sequence[Draft], linted: Linted) -> int:
+        """The harm in ``drafts`` and in the chunks right beside them."""
+        texts = [draft.text for draft in (*self.before[-1:], *drafts, *self.behind[:1])]
+        outer = [beside[0].text if len(beside) > 1 else "" for beside in (self.before, self.behind[::-1])]
+        return sum(linted.harms(texts, *outer))
+
+
 def limit_of(sizes: Sequence[int]) -> int:
     """Return the least of 75, 150, 300, ... that none of ``sizes`` is over: a limit that stays the same when chunks
     under it are repaired."""
@@ -69,30 +94,46 @@ def _rebuilt(
 ) -> tuple[Layout, list[Draft]]:
     """Repair chunks without a document; what is repaired is put together again, until that changes nothing."""
     written = [at for at, chunk in enumerate(given) if chunk.text.strip()]
-    drafts = [Draft(given[at].text, None, (at,), at) for at in written]
     kind = MARKDOWN if is_markdown(PurePath(label).suffix.lower()) else None
+    whole = rebuild([given[at] for at in written])
+    layout = Layout(parse_text(whole.text, kind, label))
+    drafts = [Draft(given[at].text, core, (at,), at) for at, core in zip(written, _own(whole), strict=True)]
+    based = as_given(whole, [given[at] for at in written], drafts)
+    later = layout
     for _ in range(_REBUILT):
-        chunks = [given[draft.given] if draft.given >= 0 else Chunk(draft.text) for draft in drafts]
-        whole = rebuild(chunks)
-        layout = Layout(parse_text(whole.text, kind, label))
-        placed = [draft._replace(core=core) for draft, core in zip(drafts, whole.cores, strict=True)]
-        settled = _settled(layout, placed, measure, limit, linted)
-        if settled == placed:
-            return layout, placed
-        drafts = settled
-    return layout, drafts
+        settled = _settled(later, drafts, measure, limit, linted)
+        if settled == drafts:
+            break
+        base = Base(whole, based)
+        same = dict(zip(map(id, drafts), based, strict=True))
+        based = [same.get(id(draft)) or base.rebased(draft) for draft in settled]
+        whole = rebuild([given[draft.given] if draft.given >= 0 else Chunk(draft.text) for draft in settled])
+        later = Layout(parse_text(whole.text, kind, label))
+        drafts = [draft._replace(core=core) for draft, core in zip(settled, _own(whole), strict=True)]
+    return layout, [draft._replace(parts=()) if draft.given >= 0 else draft for draft in based]
+
+
+def _own(whole: Rebuilt) -> list[Span | None]:
+    return without_overlap(whole.text, whole.cores)
 
 
 def _settled(layout: Layout, drafts: list[Draft], measure: Measure, limit: int, linted: Linted) -> list[Draft]:
     """Every step does less harm than the one before, so there is a last one."""
+    solver = Solver(layout, linted)
     while drafts:
         mean = sum(measure(draft.text) for draft in drafts) / len(drafts)
-        sizes = Sizes(min(limit, max(1, round(mean / _FILLED))), limit, measure)
-        better = _step(Solver(layout, sizes, linted), drafts, sizes, linted)
+        sizes = Sizes(_wished(mean, limit), limit, measure)
+        better = _step(solver, drafts, sizes, linted)
         if better is None:
             break
         drafts = better
     return drafts
+
+
+def _wished(mean: float, limit: int) -> int:
+    """The size to pack to so that chunks stay as long as they are, in steps, so that it changes with no chunk."""
+    step = max(1, limit // _STEPS)
+    return min(limit, max(1, round(mean / _FILLED / step) * step))
 
 
 def _step(solver: Solver, drafts: list[Draft], sizes: Sizes, linted: Linted) -> list[Draft] | None:
@@ -105,7 +146,7 @@ def _step(solver: Solver, drafts: list[Draft], sizes: Sizes, linted: Linted) -> 
     for first, end in _windows(drafts, damaged):
         done += drafts[at:first]
         window = drafts[first:end]
-        made = _replaced(solver, linted, done[-2:], window, drafts[end : end + 2])
+        made = _replaced(solver, sizes, linted, Surroundings(window, done[-2:], drafts[end : end + 2]))
         better |= made is not None
         done += made or window
         at = end
@@ -139,18 +180,7 @@ def _reach_back(drafts: Sequence[Draft], at: int) -> int:
     return first
 
 
-def _replaced(
-    solver: Solver, linted: Linted, before: Sequence[Draft], window: Sequence[Draft], behind: Sequence[Draft]
-) -> list[Draft] | None:
-    """What does less harm in the place of ``window``, its neighbours on both sides counted too."""
-    prev, next_ = (before[-1].text if before else ""), (behind[0].text if behind else "")
-    made = solver.solve(Window(window, prev, next_))
-    if made is None:
-        return None
-
-    def total(middle: Sequence[Draft]) -> int:
-        texts = [draft.text for draft in (*before[-1:], *middle, *behind[:1])]
-        outer = [one[0].text if len(one) > 1 else "" for one in (before, behind[::-1])]
-        return sum(linted.harms(texts, *outer))
-
-    return made if total(made) < total(window) else None
+def _replaced(solver: Solver, sizes: Sizes, linted: Linted, place: Surroundings) -> list[Draft] | None:
+    """What does less harm in the place of a window, its neighbours on both sides counted too."""
+    made = solver.solve(place.window, sizes)
+    return made if made and place.harm(made, linted) < place.harm(place.drafts, linted) else None

@@ -8,7 +8,7 @@ those of the best way so far. A way is priced, linted and looked for again until
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rag_lint.chunking.pack import Bounds, pack
 from rag_lint.repair.assemble import assemble
@@ -19,7 +19,7 @@ from rag_lint.repair.layout import Layout
 
 PER_HARM = 0.75
 KEPT = 0.6
-ROUNDS = 4
+ROUNDS = 3
 _OVER = 1000.0
 
 
@@ -31,26 +31,38 @@ class Window(NamedTuple):
     next: str
 
 
+Known: TypeAlias = dict[int, dict[int, float]]
+"""What is added to the price of a made chunk, by where in the source it begins and ends."""
+
+
 class Solver:
-    """Repairs windows of one document."""
+    """Repairs windows of one document, and remembers what it learned of them."""
 
-    def __init__(self, layout: Layout, sizes: Sizes, linted: Linted) -> None:
+    def __init__(self, layout: Layout, linted: Linted) -> None:
         self._layout = layout
-        self._text = layout.document.text
-        self._sizes = sizes
         self._linted = linted
+        self._known: Known = {}
+        self._hopeless: set[tuple[object, ...]] = set()
 
-    def solve(self, window: Window) -> list[Draft] | None:
+    def solve(self, window: Window, sizes: Sizes) -> list[Draft] | None:
         """Return chunks in the place of the window's that do less harm, None when there are none."""
-        cores = [draft.core for draft in window.drafts if draft.core is not None]
-        grid = grid_of(self._layout, cores, self._sizes)
-        if grid is None:
+        texts = (sizes.wished, window.prev, window.next, *(draft.text for draft in window.drafts))
+        if texts in self._hopeless:
             return None
-        return _Search(self._text, self._sizes, self._linted, window, grid).best()
+        cores = [draft.core for draft in window.drafts if draft.core is not None]
+        grid = grid_of(self._layout, cores, sizes)
+        found = None
+        if grid is not None:
+            found = _Search(self._layout.document.text, sizes, self._linted, window, grid, self._known).best()
+        if found is None:
+            self._hopeless.add(texts)
+        return found
 
 
 class _Search:
-    def __init__(self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid) -> None:
+    def __init__(
+        self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid, known: Known
+    ) -> None:
         self.text = text
         self.sizes = sizes
         self.linted = linted
@@ -62,10 +74,19 @@ class _Search:
         self.harms = self._harms(list(window.drafts))
         self.prices: dict[tuple[int, int], float] = {}
         self.made: dict[tuple[int, int], Draft] = {}
+        self.known = known
+        self._recall()
         for edge, draft, harm in zip(self.existing, window.drafts, self.harms, strict=True):
             self.prices[edge] = PER_HARM * harm if harm else -KEPT
             if self._is_over(draft):
                 self.prices[edge] += _OVER
+
+    def _recall(self) -> None:
+        ends = {piece.span.end: at + 1 for at, piece in enumerate(self.pieces)}
+        for first, piece in enumerate(self.pieces):
+            for end, price in self.known.get(piece.span.start, {}).items():
+                if end in ends:
+                    self.prices[first, ends[end]] = price
 
     def best(self) -> list[Draft] | None:
         """Look for a way until all of its chunks are known, and take of it what does less harm."""
@@ -92,8 +113,10 @@ class _Search:
         new = False
         for edge, draft, harm in zip(edges, drafts, harms, strict=True):
             if edge not in self.prices:
-                self.prices[edge] = PER_HARM * harm + (_OVER if self._is_over(draft) else 0.0)
-                new |= self.prices[edge] > 0
+                price = self.prices[edge] = PER_HARM * harm + (_OVER if self._is_over(draft) else 0.0)
+                new |= price > 0
+                begin, end = self.pieces[edge[0]].span.start, self.pieces[edge[1] - 1].span.end
+                self.known.setdefault(begin, {})[end] = price
         return new
 
     def _draft(self, edge: tuple[int, int]) -> Draft:
