@@ -24,6 +24,10 @@ COMMANDS = {
     "completion": ("completion", Both(zh="输出命令行补全脚本", en="print a shell's completion script")),
     "parse": ("parse", Both(zh="把文档解析为 JSON 或 Markdown", en="print a document as JSON or Markdown")),
     "split": ("split", Both(zh="把文档切分为 JSONL 分块", en="cut a document into chunks, as JSONL")),
+    "fix": (
+        "fix",
+        Both(zh="移动切口、合并、重复表头，从不改写", en="move cuts, join, repeat headers; never rewrites"),
+    ),
     "inspect": (
         "inspect",
         Both(
@@ -51,7 +55,6 @@ COMMANDS = {
     ),
 }
 TO_COME = (
-    "fix",
     "answer",
     "eval",
     "visualize",

@@ -37,6 +37,7 @@ def finish(
     return Fixed(
         given[0].source if given else "",
         layout.document.text,
+        tuple(chunk.text for chunk in given),
         fixed,
         changes_of(fixed, before, after),
         layout.omitted,

@@ -87,13 +87,15 @@ class FixedChunk:
 class Fixed:
     """A repaired sequence of chunks of one source.
 
-    All spans are into ``text``, the document's or the one rebuilt from the chunks. ``omitted`` is page furniture that
+    ``given`` are the texts of the chunks before. All spans are into ``text``, the document's or the one rebuilt from
+    the chunks. ``omitted`` is page furniture that
     stood between two halves of a sentence. ``before`` and ``after`` count findings by code. ``limit`` is the size, in
     the measure asked for, that no changed chunk is over.
     """
 
     source: str
     text: str
+    given: tuple[str, ...]
     chunks: tuple[FixedChunk, ...]
     changes: tuple[Change, ...]
     omitted: tuple[Span, ...]
