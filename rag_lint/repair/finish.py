@@ -7,7 +7,7 @@ from hashlib import blake2b
 from itertools import accumulate
 
 from rag_lint.chunking.places import Places
-from rag_lint.model.chunk import Chunk, Mark
+from rag_lint.model.chunk import NOWHERE, Chunk, Mark
 from rag_lint.model.finding import Finding
 from rag_lint.repair.changes import changes_of
 from rag_lint.repair.context import with_context
@@ -21,13 +21,20 @@ MARK = "~"
 
 
 def finish(
-    given: Sequence[Chunk], drafts: Sequence[Draft], layout: Layout, linted: Linted, sizes: Sizes, *, context: bool
+    given: Sequence[Chunk],
+    drafts: Sequence[Draft],
+    layout: Layout,
+    linted: Linted,
+    sizes: Sizes,
+    *,
+    context: bool,
+    rebuilt: bool,
 ) -> Fixed:
-    """Return the result that ``drafts``, repaired from ``given``, come to."""
+    """Return the result that ``drafts``, repaired from ``given``, come to; ``rebuilt`` tells that no document was."""
     if context:
         drafts = with_context(drafts, layout, linted, sizes)
     origins = [draft.origins for draft in drafts]
-    chunks = _chunks(given, drafts, origins, layout)
+    chunks = _chunks(given, drafts, layout, rebuilt=rebuilt)
     before = _findings(linted, [chunk.text for chunk in given])
     after = _findings(linted, [draft.text for draft in drafts])
     fixed = tuple(
@@ -45,6 +52,7 @@ def finish(
         Counter(finding.code for findings in before for finding in findings),
         Counter(finding.code for findings in after for finding in findings),
         sizes.limit,
+        rebuilt,
     )
 
 
@@ -53,20 +61,21 @@ def _findings(linted: Linted, texts: Sequence[str]) -> list[tuple[Finding, ...]]
     return [linted.findings(text, around[at], around[at + 2]) for at, text in enumerate(texts)]
 
 
-def _chunks(
-    given: Sequence[Chunk], drafts: Sequence[Draft], origins: Sequence[tuple[int, ...]], layout: Layout
-) -> list[Chunk]:
+def _chunks(given: Sequence[Chunk], drafts: Sequence[Draft], layout: Layout, *, rebuilt: bool) -> list[Chunk]:
     places = Places(layout.document)
     at = [draft.core.start for draft in drafts if draft.given < 0 and draft.core]
     paths = dict(zip(at, layout.paths(at), strict=True))
     texts = ["", *(draft.text for draft in drafts), ""]
     chunks = []
-    for number, (draft, origin) in enumerate(zip(drafts, origins, strict=True)):
+    for number, draft in enumerate(drafts):
         around = {"prev": texts[number], "next": texts[number + 2], "index": number}
         if draft.given >= 0:
             chunks.append(replace(given[draft.given], **around))  # type: ignore[arg-type]
         else:
-            chunks.append(replace(_made(draft, given[origin[0]], places, paths), **around))  # type: ignore[arg-type]
+            made = _made(draft, given[draft.origins[0]], places, paths)
+            if rebuilt:  # what was put together is no file: its places say nothing to anybody
+                made = replace(made, start=None, location=NOWHERE, spans=(), marks=())
+            chunks.append(replace(made, **around))  # type: ignore[arg-type]
     return chunks
 
 

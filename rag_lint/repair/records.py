@@ -30,12 +30,12 @@ def records_of(fixed: Fixed, items: Sequence[Any]) -> list[Any]:
     changes = {at: change for change in fixed.changes for at in change.after}
     ids = [one.chunk.id for one in fixed.chunks]
     return [
-        _linked(_changed(one, items, changes.get(at)) if one.changed else items[one.origins[0]], ids, at)
+        _linked(_changed(one, items, changes.get(at), rebuilt=fixed.rebuilt) if one.changed else items[one.origins[0]], ids, at)
         for at, one in enumerate(fixed.chunks)
     ]
 
 
-def _changed(one: FixedChunk, items: Sequence[Any], change: Change | None) -> Any:
+def _changed(one: FixedChunk, items: Sequence[Any], change: Change | None, *, rebuilt: bool) -> Any:
     item = items[one.origins[0]]
     names = [_name(items[origin], origin) for origin in sorted(one.origins)]
     if isinstance(item, str):
@@ -54,7 +54,7 @@ def _changed(one: FixedChunk, items: Sequence[Any], change: Change | None) -> An
             holder.pop(key, None)
     if one.chunk.start is not None:
         (meta if "start_index" in _metadata(unwrap(items[one.origins[0]])) else fields)["start_index"] = one.chunk.start
-    note = _note(one, names, change)
+    note = _note(one, names, change, rebuilt=rebuilt)
     if isinstance(fields.get("metadata"), str):  # a table's cell
         fields["metadata"] = json.dumps({**meta, NOTE: note}, ensure_ascii=False)
     elif meta is not fields:
@@ -93,19 +93,21 @@ def _metadata(fields: Any) -> dict[str, Any]:
     return fields  # type: ignore[no-any-return]
 
 
-def _note(one: FixedChunk, names: Sequence[str | int], change: Change | None) -> dict[str, Any]:
+def _note(one: FixedChunk, names: Sequence[str | int], change: Change | None, *, rebuilt: bool) -> dict[str, Any]:
     return {
         "from": list(names),
         "action": change.action.value if change else "",
         "answers": sorted(set(change.codes)) if change else [],
-        "pieces": [_piece(part) for part in one.parts],
+        "pieces": [_piece(part, rebuilt=rebuilt) for part in one.parts],
     }
 
 
-def _piece(part: Part) -> dict[str, Any]:
+def _piece(part: Part, *, rebuilt: bool) -> dict[str, Any]:
+    """A piece by its place in the document, or by its length where there is none."""
     if part.kind is PartKind.SEPARATOR:
         return {"separator": part.text}
-    return {"span": list(part.span)} if part.kind is PartKind.SOURCE else {"span": list(part.span), part.kind.value: True}
+    place: dict[str, Any] = {"length": len(part.text)} if rebuilt else {"span": list(part.span)}
+    return place if part.kind is PartKind.SOURCE else {**place, part.kind.value: True}
 
 
 def _linked(item: Any, ids: Sequence[str], at: int) -> Any:

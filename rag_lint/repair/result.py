@@ -88,7 +88,7 @@ class Fixed:
     """A repaired sequence of chunks of one source.
 
     ``given`` are the texts of the chunks before. All spans are into ``text``, the document's or the one rebuilt from
-    the chunks. ``omitted`` is page furniture that
+    the chunks (``rebuilt``). ``omitted`` is page furniture that
     stood between two halves of a sentence. ``before`` and ``after`` count findings by code. ``limit`` is the size, in
     the measure asked for, that no changed chunk is over.
     """
@@ -103,3 +103,4 @@ class Fixed:
     before: Mapping[str, int]
     after: Mapping[str, int]
     limit: int
+    rebuilt: bool = False

@@ -56,7 +56,7 @@ def repair(
         cores = locate(parsed, [given[at] for at in written])
         drafts = [Draft(given[at].text, core, (at,), at) for at, core in zip(written, cores, strict=True)]
         drafts = _settled(layout, drafts, measure, limit, linted)
-    return finish(given, drafts, layout, linted, Sizes(limit, limit, measure), context=context)
+    return finish(given, drafts, layout, linted, Sizes(limit, limit, measure), context=context, rebuilt=document is None)
 
 
 class Surroundings(NamedTuple):
