@@ -110,7 +110,7 @@ def _unfinished(end: str, begins: Head) -> float:
 
 def _loose(text: str, before: Block, block: Block, tail: Tail) -> float:
     """The price of a cut between two whole blocks."""
-    if _in_list(text, before) and _in_list(text, block):
+    if in_list(text, before) and in_list(text, block):
         return _within_list(before, block, tail)
     if block.kind is BlockKind.CODE and before.kind in _PROSE:
         return BEFORE_CODE if tail is Tail.CLOSED else COMPLETED
@@ -126,7 +126,8 @@ def _within_list(before: Block, block: Block, tail: Tail) -> float:
     return UNDER_ITEM if block.level >= before.level > 0 else BETWEEN_ITEMS
 
 
-def _in_list(text: str, block: Block) -> bool:
+def in_list(text: str, block: Block) -> bool:
+    """Whether a block is an item of a list, by its kind, by where it stands or by how it begins."""
     if block.kind is BlockKind.PARAGRAPH:
         return block.level > 0 or _ITEM.match(text, *block.span) is not None
     return block.kind is BlockKind.LIST_ITEM or (block.kind is not BlockKind.HEADING and block.level > 0)

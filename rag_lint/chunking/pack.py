@@ -54,13 +54,14 @@ class Packed(Protocol):
 class Bounds(NamedTuple):
     """How long chunks may be, and what is known of some.
 
-    ``size`` is what is wished for, ``longest`` what no chunk of several pieces is over. ``prices`` are added to those
-    of the chunks from one piece up to another; ``reach`` says, by its first piece, up to which piece a chunk may go on
-    although it is over the size.
+    ``size`` is what is wished for, ``longest`` what no chunk of several pieces is over; between the two a chunk may go
+    on in the place of a cut that costs at least ``firm``. ``prices`` are added to those of the chunks from one piece up
+    to another; ``reach`` says, by its first piece, up to which piece a chunk may go on although it is over the size.
     """
 
     size: int
     longest: int
+    firm: float = SEVERED
     prices: Mapping[tuple[int, int], float] = {}
     reach: Mapping[int, int] = {}
 
@@ -89,7 +90,7 @@ def pack(pieces: Sequence[Packed], size: int, bounds: Bounds | None = None) -> l
 
 def _extend(pieces: Sequence[Packed], first: int, price: float, bounds: Bounds, best: list[_Way | None]) -> None:
     """Try all chunks that begin with piece ``first``."""
-    size, longest, prices, reach = bounds
+    size, longest, firm, prices, reach = bounds
     far = reach.get(first, 0)
     opening = pieces[first]
     width = opening.extra - opening.gap
@@ -99,7 +100,7 @@ def _extend(pieces: Sequence[Packed], first: int, price: float, bounds: Bounds, 
         piece = pieces[at]
         width += piece.gap + piece.width
         if at > first:
-            if width > size and at >= far and (piece.cost < SEVERED or width > longest):
+            if width > size and at >= far and (piece.cost < firm or width > longest):
                 return
             if piece.heading and piece.cost < SEVERED:
                 price += _joined(piece.heading, top)

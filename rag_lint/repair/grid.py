@@ -103,4 +103,4 @@ def _with_lead_in(layout: Layout, blocks: Sequence[Block], piece: Piece, sizes: 
     if lead is None:
         return piece
     extra = sizes.measure(layout.document.text[slice(*lead)])
-    return piece._replace(head=lead, extra=extra) if extra * 3 <= sizes.wished else piece
+    return piece._replace(head=lead, extra=extra) if extra * 2 <= sizes.wished else piece

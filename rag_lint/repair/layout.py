@@ -1,17 +1,16 @@
 """A document as the repair sees it: its blocks without gaps, the lead-ins of its lists, the headings over a place."""
 
-import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from rag_lint.chunking.joints import UNFINISHED, joints_of
+from rag_lint.chunking.joints import UNFINISHED, in_list, joints_of
 from rag_lint.chunking.outline import Outline
 from rag_lint.chunking.units import sentences_of
 from rag_lint.model.document import Block, BlockKind, Document
 from rag_lint.model.finding import Span
 from rag_lint.parsing.cover import cover
 
-_LEADS_IN = re.compile(r"[:：][*_\"”’」』)）]*\s*\Z")
 _PAGE = frozenset((BlockKind.FURNITURE,))
 
 
@@ -85,27 +84,31 @@ def _between_halves(text: str, blocks: Sequence[Block]) -> set[int]:
     return dropped
 
 
-def _lead_ins(text: str, blocks: Sequence[Block]) -> "list[tuple[int, Span]]":
-    found: list[tuple[int, Span]] = []
-    lead: Span | None = None
-    first = True
-    for before, block in zip([None, *blocks], blocks, strict=False):
-        if block.kind is not BlockKind.LIST_ITEM:
+def _lead_ins(text: str, blocks: Sequence[Block]) -> Iterator[tuple[int, Span]]:
+    """Yield where each further item of a list begins, and what governs it: the item it is under, or the list's lead-in."""
+    above: list[tuple[int, Span]] = []  # what governs the items of each level
+    seen: set[int] = set()
+    for before, block in pairwise([None, *blocks]):
+        assert block is not None
+        if block.kind is not BlockKind.LIST_ITEM and not (block.kind is BlockKind.PARAGRAPH and in_list(text, block)):
             if block.level == 0:
-                lead = None
+                above, seen = [], set()
             continue
-        if before is not None and before.kind is BlockKind.PARAGRAPH and before.level == 0:
-            lead = _announcing(text, before, block)
-            first = True
-        if lead is not None and not first:
-            found.append((block.span.start, lead))
-        first = False
-    return found
+        level = max(block.level, 1)
+        above = [entry for entry in above if entry[0] <= level]
+        if not above or above[-1][0] < level:
+            lead = _announcing(text, before, block) if before is not None else None
+            above.append((level, lead or (above[-1][1] if above else Span(0, 0))))
+            seen = {one for one in seen if one < level}
+        if level in seen and above[-1][1].end:
+            yield block.span.start, above[-1][1]
+        seen.add(level)
 
 
 def _announcing(text: str, before: Block, item: Block) -> Span | None:
-    """The last sentence of a paragraph, with what parts it from the first item, if it ends with a colon."""
-    if not _LEADS_IN.search(text, before.span.start, before.span.end):
-        return None
-    last = sentences_of(text, before.span)[-1]
-    return Span(last.start, item.span.start)
+    """What stands right over the first item: a heading, an item, the last sentence of a paragraph; up to the item."""
+    if before.kind in (BlockKind.HEADING, BlockKind.LIST_ITEM):
+        return Span(before.span.start, item.span.start)
+    if before.kind is BlockKind.PARAGRAPH:
+        return Span(sentences_of(text, before.span)[-1].start, item.span.start)
+    return None

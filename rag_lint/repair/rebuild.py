@@ -86,7 +86,7 @@ def _overlap(before: Chunk, chunk: Chunk) -> int:
     probe = text[: PROBE // 2] if is_han_char(text[:1]) else text[:PROBE]
     if len(probe) * 2 < PROBE:
         return 0
-    at = prev.find(probe, 1)
+    at = prev.find(probe)
     while at >= 0:
         shared = len(prev) - at
         if shared < len(text) and text.startswith(prev[at:]):

@@ -1,6 +1,7 @@
 """The repair of one source's chunks, step by step until nothing gets better."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import log2
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -27,7 +28,7 @@ from rag_lint.repair.solve import Solver, Window
 SMALLEST_LIMIT = 75
 _FILLED = 0.8
 """The mean length of the structure splitter's chunks is about this share of the size it packs to."""
-_STEPS = 12
+_STEPS = 8
 _REACH = 1
 """So many chunks beside a damaged one are cut anew with it."""
 _REBUILT = 4
@@ -45,18 +46,20 @@ def repair(
     if max_size is not None and max_size < 1:
         raise ConfigError(Both(zh=f"长度上限须为正数：{max_size}", en=f"the size limit must be positive: {max_size}"))
     label = given[0].source if given else ""
-    limit = max_size or limit_of([measure(chunk.text) for chunk in given])
+    limit = Limit(max_size, measure)
     linted = Linted(rules, label)
     if document is None:
-        layout, drafts = _rebuilt(given, measure, limit, linted, label)
+        layout, drafts = _rebuilt(given, limit, linted, label)
     else:
         parsed = parse_text(document, None, label) if isinstance(document, str) else document
         layout = Layout(parsed)
         written = [at for at, chunk in enumerate(given) if chunk.text.strip()]
         cores = locate(parsed, [given[at] for at in written])
         drafts = [Draft(given[at].text, core, (at,), at) for at, core in zip(written, cores, strict=True)]
-        drafts = _settled(layout, drafts, measure, limit, linted)
-    return finish(given, drafts, layout, linted, Sizes(limit, limit, measure), context=context, rebuilt=document is None)
+        while (settled := _settled(layout, drafts, limit, linted)) != drafts:
+            drafts = settled
+    longest = limit.of(chunk.text for chunk in given)
+    return finish(given, drafts, layout, linted, Sizes(longest, longest, measure), context=context, rebuilt=document is None)
 
 
 class Surroundings(NamedTuple):
@@ -80,17 +83,25 @@ class Surroundings(NamedTuple):
         return sum(linted.harms(texts, *outer))
 
 
-def limit_of(sizes: Sequence[int]) -> int:
-    """Return the least of 75, 150, 300, ... that none of ``sizes`` is over: a limit that stays the same when chunks
-    under it are repaired."""
-    limit = SMALLEST_LIMIT
-    while limit < max(sizes, default=0):
-        limit *= 2
-    return limit
+class Limit(NamedTuple):
+    """How long a chunk may be: ``given``, or the least of 75, 150, 300, ... that no chunk is over."""
+
+    given: int | None
+    measure: Measure
+
+    def of(self, texts: Iterable[str]) -> int:
+        """Return the limit for a sequence of chunks; it does not grow when chunks are repaired under it."""
+        if self.given is not None:
+            return self.given
+        limit = SMALLEST_LIMIT
+        longest = max(map(self.measure, texts), default=0)
+        while limit < longest:
+            limit *= 2
+        return limit
 
 
 def _rebuilt(
-    given: Sequence[Chunk], measure: Measure, limit: int, linted: Linted, label: str
+    given: Sequence[Chunk], limit: Limit, linted: Linted, label: str
 ) -> tuple[Layout, list[Draft]]:
     """Repair chunks without a document; what is repaired is put together again, until that changes nothing."""
     written = [at for at, chunk in enumerate(given) if chunk.text.strip()]
@@ -101,7 +112,7 @@ def _rebuilt(
     based = as_given(whole, [given[at] for at in written], drafts)
     later = layout
     for _ in range(_REBUILT):
-        settled = _settled(later, drafts, measure, limit, linted)
+        settled = _settled(later, drafts, limit, linted)
         if settled == drafts:
             break
         base = Base(whole, based)
@@ -117,12 +128,16 @@ def _own(whole: Rebuilt) -> list[Span | None]:
     return without_overlap(whole.text, whole.cores)
 
 
-def _settled(layout: Layout, drafts: list[Draft], measure: Measure, limit: int, linted: Linted) -> list[Draft]:
-    """Every step does less harm than the one before, so there is a last one."""
+def _settled(layout: Layout, drafts: list[Draft], limit: Limit, linted: Linted) -> list[Draft]:
+    """Every step does less harm than the one before, so there is a last one.
+
+    What is settled is settled anew, from what it is now, until that changes nothing: so it will another time.
+    """
     solver = Solver(layout, linted)
+    longest = limit.of(draft.text for draft in drafts)
     while drafts:
-        mean = sum(measure(draft.text) for draft in drafts) / len(drafts)
-        sizes = Sizes(_wished(mean, limit), limit, measure)
+        mean = sum(limit.measure(draft.text) for draft in drafts) / len(drafts)
+        sizes = Sizes(_wished(mean, longest), longest, limit.measure)
         better = _step(solver, drafts, sizes, linted)
         if better is None:
             break
@@ -131,9 +146,9 @@ def _settled(layout: Layout, drafts: list[Draft], measure: Measure, limit: int, 
 
 
 def _wished(mean: float, limit: int) -> int:
-    """The size to pack to so that chunks stay as long as they are, in steps, so that it changes with no chunk."""
-    step = max(1, limit // _STEPS)
-    return min(limit, max(1, round(mean / _FILLED / step) * step))
+    """The size to pack to so that chunks stay as long as they are; in steps, so that not every change changes it."""
+    steps = round(_STEPS * log2(max(mean, 1) / _FILLED))
+    return min(limit, max(1, round(2 ** (steps / _STEPS))))
 
 
 def _step(solver: Solver, drafts: list[Draft], sizes: Sizes, linted: Linted) -> list[Draft] | None:

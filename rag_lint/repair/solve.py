@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
+from rag_lint.chunking.joints import LEANING
 from rag_lint.chunking.pack import Bounds, pack
 from rag_lint.repair.assemble import assemble
 from rag_lint.repair.draft import Draft
@@ -17,7 +18,7 @@ from rag_lint.repair.grid import Grid, Sizes, grid_of
 from rag_lint.repair.harm import Linted
 from rag_lint.repair.layout import Layout
 
-PER_HARM = 0.75
+PER_HARM = 1.5
 KEPT = 0.6
 ROUNDS = 3
 _OVER = 1000.0
@@ -94,8 +95,7 @@ class _Search:
         least = self._weigh(self.window.drafts, self.harms)
         for _ in range(ROUNDS):
             edges = self._way()
-            drafts = [self._draft(edge) for edge in edges]
-            harms = self._harms(drafts)
+            drafts, harms = self._framed(edges, [self._draft(edge) for edge in edges])
             taken = self._taken(edges, drafts, harms)
             weight = self._weigh(taken, self._harms(taken))
             if weight < least:
@@ -105,7 +105,7 @@ class _Search:
         return found
 
     def _way(self) -> list[tuple[int, int]]:
-        bounds = Bounds(self.sizes.wished, self.sizes.limit, self.prices, self.reach)
+        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, self.prices, self.reach)
         return list(pairwise([*pack(self.pieces, self.sizes.wished, bounds), len(self.pieces)]))
 
     def _learn(self, edges: Sequence[tuple[int, int]], drafts: Sequence[Draft], harms: Sequence[int]) -> bool:
@@ -119,15 +119,34 @@ class _Search:
                 self.known.setdefault(begin, {})[end] = price
         return new
 
+    def _framed(
+        self, edges: Sequence[tuple[int, int]], drafts: Sequence[Draft]
+    ) -> tuple[Sequence[Draft], Sequence[int]]:
+        """Repeat what governs a well chunk in front of it too, where that heals the chunk before it."""
+        harms = self._harms(drafts)
+        tried = [
+            self._make(edge) if at and harms[at - 1] and draft.given >= 0 and self.pieces[edge[0]].head else draft
+            for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True))
+        ]
+        if tried == drafts:
+            return drafts, harms
+        after = self._harms(tried)
+        return (tried, after) if sum(after) < sum(harms) else (drafts, harms)
+
     def _draft(self, edge: tuple[int, int]) -> Draft:
         """The chunk of an edge: the existing one, unless what is repeated around the same cut heals it."""
         existing = self.existing.get(edge)
         if existing is not None and self.prices[edge] <= 0:
             return existing
+        return self._make(edge)
+
+    def _make(self, edge: tuple[int, int]) -> Draft:
         made = self.made.get(edge)
         if made is None:
-            made = self.made[edge] = assemble(self.text, self.pieces[slice(*edge)], self.sizes, self.window.drafts)
-        return existing if existing is not None and made.text == existing.text else made
+            made = assemble(self.text, self.pieces[slice(*edge)], self.sizes, self.window.drafts)
+            existing = self.existing.get(edge)
+            made = self.made[edge] = existing if existing is not None and existing.text == made.text else made
+        return made
 
     def _taken(self, edges: Sequence[tuple[int, int]], drafts: Sequence[Draft], harms: Sequence[int]) -> list[Draft]:
         """Between the cuts that a way shares with the existing one: the way's chunks where they do less harm."""

@@ -61,9 +61,11 @@ def cut_documents(draw: st.DrawFn) -> tuple[str, list[Chunk]]:
     overlap = draw(st.sampled_from((0, 0, 40)))
     stripped = draw(st.booleans())
     edges = [0, *(SHORTEST * place for place in places if SHORTEST * place < len(text)), len(text)]
-    chunks = []
+    chunks: list[Chunk] = []
+    last = -SHORTEST
     for start, end in pairwise(edges):
-        piece = text[max(0, start - overlap) : end]
+        last = max(last + SHORTEST, start - overlap)
+        piece = text[last:end]
         piece = piece.strip() if stripped else piece
         if piece:
             chunks.append(Chunk(piece, id=f"c{len(chunks)}", source="a.md", index=len(chunks)))
