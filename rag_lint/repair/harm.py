@@ -12,12 +12,12 @@ HEALED = frozenset(
     table_orphan table_cut code_cut heading_only fragment""".split()
 )
 """The defects that come from where a chunk is cut."""
-_WEIGHT = {Severity.ERROR: 4, Severity.WARNING: 2}
+_WEIGHT = {Severity.ERROR: 4, Severity.WARNING: 2, Severity.INFO: 1}
 
 
 def harm_of(findings: Iterable[Finding]) -> int:
-    """Return the weight of what a cut could heal: 4 an error, 2 a warning."""
-    return sum(_WEIGHT.get(finding.severity, 0) for finding in findings if finding.defect in HEALED)
+    """Return the weight of what a cut could heal: 4 an error, 2 a warning, 1 an info."""
+    return sum(_WEIGHT[finding.severity] for finding in findings if finding.defect in HEALED)
 
 
 _BESIDE = 600
