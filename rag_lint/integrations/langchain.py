@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from rag_lint.errors import MissingExtraError
 from rag_lint.integrations.gate import in_order, judge, kept_items, warn_of_emptied
-from rag_lint.integrations.policy import GateReport, choice, marks, on_empty_of, on_fail_of, on_uncertain_of
+from rag_lint.integrations.policy import REPAIR, GateReport, choice, marks, on_empty_of, on_fail_of, on_uncertain_of
 from rag_lint.integrations.query import keep_some, query_chunks
+from rag_lint.integrations.repaired import Remade, Repair, repaired
 from rag_lint.integrations.traced import traced
+from rag_lint.model.document import Document as Parsed
 from rag_lint.model.report import ChunkReport
+from rag_lint.parsing.parse import parse_text
 
 try:
     from langchain_core.documents import BaseDocumentCompressor, BaseDocumentTransformer, Document
@@ -36,7 +39,10 @@ class Splitter(Protocol):
 class RagLintTransformer(BaseDocumentTransformer):
     """Lint documents that are chunks already, in the order of their source, and drop the ones that fail.
 
-    ``on_fail``: ``drop``, ``mark`` (metadata ``rag_lint_status``), ``raise`` (ChunkFailedError), ``keep``.
+    ``on_fail``: ``drop``, ``mark`` (metadata ``rag_lint_status``), ``raise`` (ChunkFailedError), ``keep``, or
+    ``repair``: chunks are cut anew where that heals them, at most ``max_size`` characters long, and those that fail
+    after that are marked; ``repair`` tells what was done, and the metadata of a changed chunk for which rules
+    (``rag_lint_repaired``) and from which chunks (``rag_lint_from``).
     ``on_uncertain``: ``mark`` or ``keep``. ``annotate`` adds counts and codes to all that is kept: scalars only, the
     same for the same chunk, but a changed metadata makes an index embed the chunk again. ``select``, ``ignore``,
     ``extend_select`` and ``severity`` choose rules as everywhere. ``report`` tells of the last run.
@@ -52,8 +58,12 @@ class RagLintTransformer(BaseDocumentTransformer):
         ignore: Sequence[str] = (),
         extend_select: Sequence[str] = (),
         severity: Mapping[str, str] | None = None,
+        max_size: int | None = None,
     ) -> None:
-        self.on_fail = on_fail_of(on_fail)
+        self.repairs = on_fail == REPAIR
+        self.on_fail = on_fail_of("mark" if self.repairs else on_fail)
+        self.max_size = max_size
+        self.repair = Repair()
         self.on_uncertain = on_uncertain_of(on_uncertain)
         self.annotate = annotate
         self.choice = choice(select, ignore, extend_select, severity)
@@ -61,7 +71,7 @@ class RagLintTransformer(BaseDocumentTransformer):
 
     def transform_documents(self, documents: Documents, **kwargs: Any) -> Documents:
         """Return the documents that are kept. Warns when nothing is left of a source."""
-        documents = list(documents)
+        documents = self._repaired(documents) if self.repairs else list(documents)
         self.report = judge(in_order(map(_record, documents)), self.choice.rules, self.on_fail)
         return self._kept(documents)
 
@@ -72,6 +82,11 @@ class RagLintTransformer(BaseDocumentTransformer):
     def as_runnable(self) -> "RunnableLambda[Documents, Documents]":
         """Return this for use with ``|``."""
         return RunnableLambda(self.transform_documents, self.atransform_documents, name=type(self).__name__)
+
+    def _repaired(self, documents: Documents, sources: Mapping[str, Parsed] | None = None) -> list[Document]:
+        documents = list(documents)
+        self.repair = repaired(map(_record, documents), self.choice.rules, sources, self.max_size)
+        return [_remade(documents, one) for one in self.repair.chunks]
 
     def _kept(self, documents: Documents) -> Documents:
         warn_of_emptied(self.report)
@@ -101,6 +116,9 @@ class LintedSplitter(BaseDocumentTransformer):
         for number, document in enumerate(documents):
             pieces = list(self.splitter.transform_documents([document], **kwargs))
             label = in_order([_record(document)])[0].source or f"#{number}"
+            if gate.repairs:
+                known = {in_order([_record(pieces[0])])[0].source: parse_text(document.page_content)} if pieces else {}
+                pieces = gate._repaired(pieces, known)
             runs.append(traced(document.page_content, label, in_order(map(_record, pieces)), gate.choice.rules))
             chunks += pieces
         placements = [placed for run in runs for placed in run.placements]
@@ -149,6 +167,18 @@ class RagLintCompressor(BaseDocumentCompressor):
 
 def _record(document: Document) -> dict[str, object]:
     return {"text": document.page_content, "id": document.id, "metadata": document.metadata}
+
+
+def _remade(documents: Documents, one: Remade) -> Document:
+    """Return the untouched document itself, else a copy of the one it has most of with the new text."""
+    model = documents[one.origins[0]]
+    if one.text is None:
+        return model
+    names = [documents[origin].id or str(origin) for origin in sorted(one.origins)]
+    metadata = {**model.metadata, **one.marks(names)}
+    if metadata.pop("start_index", None) is not None and one.start is not None:
+        metadata["start_index"] = one.start
+    return model.model_copy(update={"page_content": one.text, "id": one.id or None, "metadata": metadata})
 
 
 def _with(document: Document, marked: Mapping[str, str | int]) -> Document:
