@@ -14,18 +14,22 @@ FOLDER of ``--corpus`` holds documents in folders named ``zh`` and ``en``. ``sen
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from rag_lint.chunking.split import cut  # noqa: E402
+from rag_lint.chunking.splitter import parse_splitter  # noqa: E402
 from rag_lint.errors import InputError, MissingExtraError  # noqa: E402
 from rag_lint.model.document import Document  # noqa: E402
 from rag_lint.model.verdicts import Severity  # noqa: E402
 from rag_lint.parsing.parse import parse_document, parse_text  # noqa: E402
 from rag_lint.repair.fix import fix_chunks  # noqa: E402
+from rag_lint.lint import default_rules  # noqa: E402
+from rag_lint.model.chunk import Chunk  # noqa: E402
+from rag_lint.repair.result import Fixed, FixedChunk, PartKind  # noqa: E402
 from rag_lint.repair.harm import HEALED, Linted  # noqa: E402
 from scripts.value.cuts import SYSTEMS, Cut, cut_all, mean_length  # noqa: E402
 from scripts.value.data import SETS, ZH, load  # noqa: E402
@@ -64,15 +68,15 @@ def retrieval(folder: Path, names: Sequence[str], sizes: Sequence[int], minilm: 
                     )
 
 
-def damage(folder: Path, specs: Sequence[str]) -> None:
+def damage(folder: Path, specs: Sequence[str], over: float, every: int) -> None:
     """Print what a repair heals, what it newly makes, and the outside measures before and after."""
-    documents = list(_documents(folder))
+    documents = list(_documents(folder))[::every]
     for spec in specs:
         for lang in ("zh", "en"):
-            _damage(spec, lang, [document for one, document in documents if one == lang])
+            _damage(spec, lang, over, [document for one, document in documents if one == lang])
 
 
-def _damage(spec: str, lang: str, documents: Sequence[Document]) -> None:
+def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) -> None:
     before: Counter[str] = Counter()
     after: Counter[str] = Counter()
     fresh: Counter[str] = Counter()
@@ -80,8 +84,8 @@ def _damage(spec: str, lang: str, documents: Sequence[Document]) -> None:
     given = made = kept = lost = 0
     for document in documents:
         chunks = cut(document, spec).chunks
-        fixed = fix_chunks(chunks, document)
-        linted = Linted(_rules(), document.source)
+        fixed = fix_chunks(chunks, document, round(over * parse_splitter(spec).size) or None)
+        linted = Linted(default_rules(), document.source)
         old = [_defects(linted, [chunk.text for chunk in chunks], at) for at in range(len(chunks))]
         new = [_defects(linted, [one.chunk.text for one in fixed.chunks], at) for at in range(len(fixed.chunks))]
         for defects in old:
@@ -95,7 +99,7 @@ def _damage(spec: str, lang: str, documents: Sequence[Document]) -> None:
         given, made = given + len(chunks), made + len(fixed.chunks)
         kept += sum(not one.changed for one in fixed.chunks)
         lost += _lost(document, chunks, fixed)
-        for number, cuts in enumerate((_cuts(chunks), _cuts([one.chunk for one in fixed.chunks]))):
+        for number, cuts in enumerate((_cuts(chunks), [_own(one) for one in fixed.chunks])):
             marks[number] = marks[number].plus(outside(document, cuts, lang))
     total = (sum(before.values()), sum(after.values()))
     print(f"{spec} {lang}: {len(documents)} documents, {given} -> {made} chunks, {kept} untouched, {lost} characters lost")
@@ -110,34 +114,30 @@ def _damage(spec: str, lang: str, documents: Sequence[Document]) -> None:
     sys.stdout.flush()
 
 
-def _rules():  # type: ignore[no-untyped-def]
-    from rag_lint.lint import default_rules
-
-    return default_rules()
-
-
 def _defects(linted: Linted, texts: Sequence[str], at: int) -> list[str]:
     found = linted.findings(texts[at], texts[at - 1] if at else "", texts[at + 1] if at + 1 < len(texts) else "")
     return [one.defect for one in found if one.defect in HEALED and one.severity is not Severity.INFO]
 
 
-def _cuts(chunks) -> list[Cut]:  # type: ignore[no-untyped-def]
-    return [Cut(chunk.text, ((chunk.location and _start(chunk), 0),)) for chunk in chunks]
+def _cuts(chunks: Sequence[Chunk]) -> list[Cut]:
+    return [Cut(chunk.text, tuple((start, end) for start, end in chunk.spans)) for chunk in chunks]
 
 
-def _start(chunk) -> int:  # type: ignore[no-untyped-def]
-    return chunk.spans[0].start if chunk.spans else chunk.start or 0
+def _own(one: FixedChunk) -> Cut:
+    """A chunk with the spans that are its own, not repeated ones."""
+    spans = [part.span for part in one.parts if part.kind is PartKind.SOURCE] if one.changed else one.chunk.spans
+    return Cut(one.chunk.text, tuple((start, end) for start, end in spans))
 
 
-def _lost(document: Document, chunks, fixed) -> int:  # type: ignore[no-untyped-def]
+def _lost(document: Document, chunks: Sequence[Chunk], fixed: Fixed) -> int:
     """How many characters, white space aside, stood in a chunk and stand in none."""
     had = {at for chunk in chunks for start, end in chunk.spans for at in range(start, end)}
-    has = {at for one in fixed.chunks for start, end in (one.chunk.spans or [part.span for part in one.parts]) for at in range(start, end)}
+    has = {at for one in fixed.chunks for start, end in _own(one).spans for at in range(start, end)}
     omitted = {at for start, end in fixed.omitted for at in range(start, end)}
     return sum(not document.text[at].isspace() for at in had - has - omitted)
 
 
-def _documents(folder: Path):  # type: ignore[no-untyped-def]
+def _documents(folder: Path) -> Iterator[tuple[str, Document]]:
     for path in sorted(folder.rglob("*")):
         lang = path.relative_to(folder).parts[0]
         if path.is_file() and lang in ("zh", "en") and "broken" not in path.parts:
@@ -156,11 +156,13 @@ def main() -> None:
     parser.add_argument("--minilm", action="store_true")
     parser.add_argument("--corpus", type=Path)
     parser.add_argument("--specs", default="recursive:400/0,recursive:800/0,fixed:700")
+    parser.add_argument("--over", type=float, default=0, help="size limit of a repair, as a multiple of the splitter's size")
+    parser.add_argument("--every", type=int, default=1, help="only every so manieth document")
     options = parser.parse_args()
     if options.data:
         retrieval(options.data, options.sets.split(","), [int(size) for size in options.sizes.split(",")], options.minilm)
     if options.corpus:
-        damage(options.corpus, options.specs.split(","))
+        damage(options.corpus, options.specs.split(","), options.over, options.every)
 
 
 if __name__ == "__main__":

@@ -10,14 +10,16 @@ from rag_lint.repair.grid import Sizes
 from rag_lint.repair.result import Part, PartKind
 
 
-def assemble(text: str, pieces: Sequence[Piece], sizes: Sizes, drafts: Sequence[Draft]) -> Draft:
+def assemble(
+    text: str, pieces: Sequence[Piece], lead: Sequence[Span], sizes: Sizes, drafts: Sequence[Draft]
+) -> Draft:
     """Return the chunk of ``pieces``, which follow each other, with what is repeated around them if it fits.
 
-    ``drafts`` are the chunks that have their text now.
+    ``lead`` is repeated in front, ``drafts`` are the chunks that have their text now.
     """
     own = list(_own(text, pieces))
     core = Span(pieces[0].span.start, pieces[-1].span.end)
-    framed = [*_repeated(text, pieces[0].head), *own, *_repeated(text, pieces[-1].foot)]
+    framed = [*_repeated(text, *lead), *own, *(_repeated(text, pieces[-1].foot) if pieces[-1].foot else ())]
     joined = _joined(framed)
     if len(framed) > len(own) and sizes.measure(joined) > sizes.limit:
         framed, joined = own, _joined(own)
@@ -28,8 +30,8 @@ def _joined(parts: Sequence[Part]) -> str:
     return "".join(part.text for part in parts)
 
 
-def _repeated(text: str, span: Span | None) -> Iterator[Part]:
-    if span is not None:
+def _repeated(text: str, *spans: Span) -> Iterator[Part]:
+    for span in spans:
         yield Part(PartKind.REPEATED, span, text[slice(*span)])
 
 

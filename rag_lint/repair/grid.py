@@ -24,10 +24,14 @@ class Sizes(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """The pieces of a stretch, and for each of its existing chunks the index of the piece it begins with."""
+    """The pieces of a stretch, and for each of its existing chunks the index of the piece it begins with.
+
+    ``leads`` is what is repeated in front of a chunk, by where its first piece begins.
+    """
 
     pieces: list[Piece]
     nodes: list[int]
+    leads: dict[int, tuple[Span, ...]]
 
 
 def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
@@ -43,7 +47,9 @@ def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
     nodes = [bisect_right(ends, core.start) for core in cores]
     if any(one >= other for one, other in zip(nodes, nodes[1:], strict=False)) or nodes[-1] >= len(pieces):
         return None
-    return Grid([_with_lead_in(layout, blocks, piece, sizes) for piece in pieces], nodes)
+    leads = {piece.span.start: lead for piece in pieces if (lead := _lead(layout, blocks, piece, sizes))}
+    extra = {at: sum(splitter.long(span) for span in lead) for at, lead in leads.items()}
+    return Grid([piece._replace(extra=extra.get(piece.span.start, piece.extra)) for piece in pieces], nodes, leads)
 
 
 class _Splitter:
@@ -67,14 +73,15 @@ class _Splitter:
         inside = bisect_right(self._starts, at) - 1
         block = self._blocks[inside]
         head, foot = self._frame(block, at)
-        one = piece._replace(span=before, width=self._long(before), foot=foot)
+        one = piece._replace(span=before, width=self.long(before), foot=foot)
         gap = self._measure(self._text[before.end : behind.start])
         cost = self._cost(inside, behind.start)
-        extra = sum(self._long(span) for span in (head, foot) if span)
-        two = Piece(behind, self._long(behind), gap, cost, 0, piece.level, inside, head, piece.foot, extra)
+        extra = sum(self.long(span) for span in (head, foot) if span)
+        two = Piece(behind, self.long(behind), gap, cost, 0, piece.level, inside, head, piece.foot, extra)
         return [*pieces[:number], one, two, *pieces[number + 1 :]]
 
-    def _long(self, span: Span) -> int:
+    def long(self, span: Span) -> int:
+        """How long a stretch of the document is."""
         return self._measure(self._text[slice(*span)])
 
     def _frame(self, block: Block, at: int) -> tuple[Span | None, Span | None]:
@@ -95,12 +102,15 @@ class _Splitter:
         return SEVERED
 
 
-def _with_lead_in(layout: Layout, blocks: Sequence[Block], piece: Piece, sizes: Sizes) -> Piece:
-    """Give a piece that begins with a further item the lead-in of its list to repeat."""
+def _lead(layout: Layout, blocks: Sequence[Block], piece: Piece, sizes: Sizes) -> tuple[Span, ...]:
+    """What governs a chunk that begins with ``piece``: a table's header, code's fence, or what a list's items are under.
+
+    Where all of it would fill half of the chunk, the innermost alone, or nothing.
+    """
     if piece.head or blocks[piece.block].span.start != piece.span.start:
-        return piece
-    lead = layout.lead_in(blocks[piece.block])
-    if lead is None:
-        return piece
-    extra = sizes.measure(layout.document.text[slice(*lead)])
-    return piece._replace(head=lead, extra=extra) if extra * 2 <= sizes.wished else piece
+        return (piece.head,) if piece.head else ()
+    chain = layout.lead_in(blocks[piece.block])
+    for lead in (chain, chain[-1:]):
+        if sum(sizes.measure(layout.document.text[slice(*span)]) for span in lead) * 2 <= sizes.wished:
+            return lead
+    return ()

@@ -24,18 +24,21 @@ class Layout:
         self.omitted = tuple(block.span for number, block in enumerate(blocks) if number in dropped)
         self.blocks = [block for number, block in enumerate(blocks) if number not in dropped]
         self._starts = [block.span.start for block in self.blocks]
-        self._leads: dict[int, Span] | None = None
+        self._leads: dict[int, tuple[Span, ...]] | None = None
 
     def within(self, start: int, end: int) -> list[Block]:
         """Return the blocks, whole, that have text between two offsets."""
         first = max(0, bisect_right(self._starts, start) - 1)
         return self.blocks[first : bisect_left(self._starts, end)]
 
-    def lead_in(self, item: Block) -> Span | None:
-        """Return what announces the list in which ``item`` is not the first, up to where its first item begins."""
+    def lead_in(self, item: Block) -> tuple[Span, ...]:
+        """Return what governs ``item``, not the first of its list: the lead-in, then the items it is under.
+
+        Each goes on up to what comes first under it.
+        """
         if self._leads is None:
             self._leads = dict(_lead_ins(self.document.text, self.blocks))
-        return self._leads.get(item.span.start)
+        return self._leads.get(item.span.start, ())
 
     def headings(self, at: int) -> list[Span]:
         """Return the headings over ``at``, outermost first."""
@@ -84,24 +87,23 @@ def _between_halves(text: str, blocks: Sequence[Block]) -> set[int]:
     return dropped
 
 
-def _lead_ins(text: str, blocks: Sequence[Block]) -> Iterator[tuple[int, Span]]:
-    """Yield where each further item of a list begins, and what governs it: the item it is under, or the list's lead-in."""
-    above: list[tuple[int, Span]] = []  # what governs the items of each level
+def _lead_ins(text: str, blocks: Sequence[Block]) -> Iterator[tuple[int, tuple[Span, ...]]]:
+    """Yield where each further item of a list begins, and what governs it: the list's lead-in, the items it is under."""
+    above: list[tuple[int, Span | None]] = []  # what stands right over the items of each level
     seen: set[int] = set()
     for before, block in pairwise([None, *blocks]):
         assert block is not None
         if block.kind is not BlockKind.LIST_ITEM and not (block.kind is BlockKind.PARAGRAPH and in_list(text, block)):
-            if block.level == 0:
+            if block.level == 0 or block.kind is BlockKind.HEADING:
                 above, seen = [], set()
             continue
         level = max(block.level, 1)
         above = [entry for entry in above if entry[0] <= level]
         if not above or above[-1][0] < level:
-            lead = _announcing(text, before, block) if before is not None else None
-            above.append((level, lead or (above[-1][1] if above else Span(0, 0))))
+            above.append((level, _announcing(text, before, block) if before is not None else None))
             seen = {one for one in seen if one < level}
-        if level in seen and above[-1][1].end:
-            yield block.span.start, above[-1][1]
+        if level in seen:
+            yield block.span.start, tuple(span for _, span in above if span)
         seen.add(level)
 
 

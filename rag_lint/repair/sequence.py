@@ -26,8 +26,8 @@ from rag_lint.repair.result import Fixed
 from rag_lint.repair.solve import Solver, Window
 
 SMALLEST_LIMIT = 75
-_FILLED = 0.8
-"""The mean length of the structure splitter's chunks is about this share of the size it packs to."""
+_FILLED = 0.95
+"""The mean length of chunks is about this share of the size they are packed to."""
 _STEPS = 8
 _REACH = 1
 """So many chunks beside a damaged one are cut anew with it."""

@@ -69,6 +69,7 @@ class _Search:
         self.linted = linted
         self.window = window
         self.pieces = grid.pieces
+        self.leads = grid.leads
         self.nodes = [*grid.nodes, len(grid.pieces)]
         self.existing = dict(zip(pairwise(self.nodes), window.drafts, strict=True))
         self.reach = dict(pairwise(self.nodes))
@@ -125,7 +126,7 @@ class _Search:
         """Repeat what governs a well chunk in front of it too, where that heals the chunk before it."""
         harms = self._harms(drafts)
         tried = [
-            self._make(edge) if at and harms[at - 1] and draft.given >= 0 and self.pieces[edge[0]].head else draft
+            self._make(edge) if at and harms[at - 1] and draft.given >= 0 and self.pieces[edge[0]].span.start in self.leads else draft
             for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True))
         ]
         if tried == drafts:
@@ -143,7 +144,9 @@ class _Search:
     def _make(self, edge: tuple[int, int]) -> Draft:
         made = self.made.get(edge)
         if made is None:
-            made = assemble(self.text, self.pieces[slice(*edge)], self.sizes, self.window.drafts)
+            pieces = self.pieces[slice(*edge)]
+            lead = self.leads.get(pieces[0].span.start, ())
+            made = assemble(self.text, pieces, lead, self.sizes, self.window.drafts)
             existing = self.existing.get(edge)
             made = self.made[edge] = existing if existing is not None and existing.text == made.text else made
         return made
