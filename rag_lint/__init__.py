@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from rag_lint.model.report import ChunkReport as ChunkReport
     from rag_lint.parsing.parse import parse_document as parse_document
     from rag_lint.readers.samples import load_samples as load_samples
+    from rag_lint.repair.fix import fix_chunks as fix_chunks
 
     __version__: str
 
@@ -74,6 +75,7 @@ _HOMES = {
     "document_coverage": "rag_lint.chunking.coverage",
     "extract_quotations": "rag_lint.grounding.extract",
     "find_quotation": "rag_lint.grounding.match",
+    "fix_chunks": "rag_lint.repair.fix",
     "lint_chunk": "rag_lint.lint",
     "lint_chunks": "rag_lint.lint",
     "lint_document": "rag_lint.lint",

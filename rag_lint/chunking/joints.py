@@ -34,8 +34,9 @@ _NUMBER = re.compile(
 )
 _LEANS = re.compile(
     r"(?:However|Therefore|Thus|Hence|Otherwise|Accordingly|Consequently|Nevertheless|Nonetheless|Instead|Conversely"
-    r"|Moreover|Furthermore|In (?:other words|contrast|addition)|As a result|That said|Likewise|Similarly)\b"
-    r"|但是?|然而|因此|因而|所以|于是|否则|不过|反之|相反|此外|另外|换言之|也就是说|综上|同时|同样"
+    r"|Moreover|Furthermore|In (?:other words|contrast|addition)|As a result|That said|Likewise|Similarly|Also|But|And|So|Then"
+    r"|For (?:example|instance)|It|Its|This|These|Those|They|Their|Such|He|She|His|Her)\b"
+    r"|但是?|然而|因此|因而|所以|于是|否则|不过|反之|相反|此外|另外|换言之|也就是说|综上|同时|同样|而且|并且|并|还|也|例如|比如|其[^他余]|该|此[^外]|这|它|他|上述|前述|以上"
 )
 _PROSE = frozenset((BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.QUOTE, BlockKind.FOOTNOTE))
 
@@ -109,7 +110,7 @@ def _unfinished(end: str, begins: Head) -> float:
 
 def _loose(text: str, before: Block, block: Block, tail: Tail) -> float:
     """The price of a cut between two whole blocks."""
-    if _in_list(text, before) and _in_list(text, block):
+    if in_list(text, before) and in_list(text, block):
         return _within_list(before, block, tail)
     if block.kind is BlockKind.CODE and before.kind in _PROSE:
         return BEFORE_CODE if tail is Tail.CLOSED else COMPLETED
@@ -125,7 +126,8 @@ def _within_list(before: Block, block: Block, tail: Tail) -> float:
     return UNDER_ITEM if block.level >= before.level > 0 else BETWEEN_ITEMS
 
 
-def _in_list(text: str, block: Block) -> bool:
+def in_list(text: str, block: Block) -> bool:
+    """Whether a block is an item of a list, by its kind, by where it stands or by how it begins."""
     if block.kind is BlockKind.PARAGRAPH:
         return block.level > 0 or _ITEM.match(text, *block.span) is not None
     return block.kind is BlockKind.LIST_ITEM or (block.kind is not BlockKind.HEADING and block.level > 0)

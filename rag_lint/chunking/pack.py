@@ -5,7 +5,7 @@ which sections share a chunk. The cheapest way is found as the shortest path ove
 (dynamic programming, as Knuth and Plass break lines), so a short rest never stands alone for want of looking ahead.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 SEVERED = 8.0
@@ -51,18 +51,34 @@ class Packed(Protocol):
         """How long what is repeated in front of it is when a chunk begins with it."""
 
 
+class Bounds(NamedTuple):
+    """How long chunks may be, and what is known of some.
+
+    ``size`` is what is wished for, ``longest`` what no chunk of several pieces is over; between the two a chunk may go
+    on in the place of a cut that costs at least ``firm``. ``prices`` are added to those of the chunks from one piece up
+    to another; ``reach`` says, by its first piece, up to which piece a chunk may go on although it is over the size.
+    """
+
+    size: int
+    longest: int
+    firm: float = SEVERED
+    prices: Mapping[tuple[int, int], float] = {}
+    reach: Mapping[int, int] = {}
+
+
 class _Way(NamedTuple):
     price: float
     since: int
 
 
-def pack(pieces: Sequence[Packed], size: int) -> list[int]:
-    """Return the index of the first piece of every chunk."""
+def pack(pieces: Sequence[Packed], size: int, bounds: Bounds | None = None) -> list[int]:
+    """Return the index of the first piece of every chunk; without ``bounds`` only ``size`` bounds them."""
+    bounds = bounds or Bounds(size, LONGEST * size)
     best: list[_Way | None] = [_Way(0.0, 0), *[None] * len(pieces)]
     for first in range(len(pieces)):
         so_far = best[first]
         if so_far is not None:
-            _extend(pieces, first, so_far.price + (pieces[first].cost if first else 0.0), size, best)
+            _extend(pieces, first, so_far.price + (pieces[first].cost if first else 0.0), bounds, best)
     starts = []
     at = len(pieces)
     while at > 0:
@@ -72,8 +88,10 @@ def pack(pieces: Sequence[Packed], size: int) -> list[int]:
     return starts[::-1]
 
 
-def _extend(pieces: Sequence[Packed], first: int, price: float, size: int, best: list[_Way | None]) -> None:
+def _extend(pieces: Sequence[Packed], first: int, price: float, bounds: Bounds, best: list[_Way | None]) -> None:
     """Try all chunks that begin with piece ``first``."""
+    size, longest, firm, prices, reach = bounds
+    far = reach.get(first, 0)
     opening = pieces[first]
     width = opening.extra - opening.gap
     top = opening.level or _NO_LEVEL
@@ -82,7 +100,7 @@ def _extend(pieces: Sequence[Packed], first: int, price: float, size: int, best:
         piece = pieces[at]
         width += piece.gap + piece.width
         if at > first:
-            if width > size and (piece.cost < SEVERED or width > LONGEST * size):
+            if width > size and at >= far and (piece.cost < firm or width > longest):
                 return
             if piece.heading and piece.cost < SEVERED:
                 price += _joined(piece.heading, top)
@@ -91,6 +109,8 @@ def _extend(pieces: Sequence[Packed], first: int, price: float, size: int, best:
         total = price + _misfit(width, size)
         if joined and at + 1 < len(pieces) and not 0 < pieces[at + 1].heading <= joined:
             total += _TORN if joined <= opening.level else _DEEPER
+        if prices:
+            total += prices.get((first, at + 1), 0.0)
         known = best[at + 1]
         if known is None or total < known.price:
             best[at + 1] = _Way(total, first)

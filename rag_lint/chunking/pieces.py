@@ -44,20 +44,21 @@ class Piece(NamedTuple):
     extra: int = 0
 
 
-def pieces_of(document: Document, blocks: Sequence[Block], size: int, measure: Measure) -> list[Piece]:
+def pieces_of(document: Document, blocks: Sequence[Block], size: int, measure: Measure, limit: int = 0) -> list[Piece]:
     """Return the pieces of ``blocks``: whole blocks, or the parts of those that do not fit into ``size``.
 
-    A table, a code block, a list item or a sentence stays whole up to twice the size. Blocks are cut too where only
+    A table, a code block, a list item or a sentence stays whole up to ``limit`` (0: twice the size). Blocks are cut too where only
     their last sentence announces the next block, or only their first one finishes the block before.
     """
-    return list(_coalesced(document.text, blocks, _Cutter(document, blocks, size, measure).pieces(), size))
+    return list(_coalesced(document.text, blocks, _Cutter(document, blocks, size, measure, limit).pieces(), size))
 
 
 class _Cutter:
-    def __init__(self, document: Document, blocks: Sequence[Block], size: int, measure: Measure) -> None:
+    def __init__(self, document: Document, blocks: Sequence[Block], size: int, measure: Measure, limit: int) -> None:
         self.text = document.text
         self.blocks = blocks
         self.size = size
+        self.limit = limit or 2 * size
         self.measure = measure
         self.joints = joints_of(self.text, blocks)
         self.end = 0  # of the piece before
@@ -114,8 +115,8 @@ class _Cutter:
         """The parts of a block; one when it may stay whole."""
         long = self._long(block.span)
         prose = block.kind in (BlockKind.PARAGRAPH, BlockKind.FOOTNOTE)
-        if long > (self.size if prose else 2 * self.size):
-            return units_of(self.text, block, self.size, self.measure)
+        if long > (min(self.size, self.limit) if prose else self.limit):
+            return units_of(self.text, block, self.size, self.measure, self.limit)
         if prose and long * _LONG_LEAD_IN > self.size:
             parts = self._edges(number, block)
             if len(parts) > 1:

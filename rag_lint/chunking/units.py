@@ -19,6 +19,8 @@ _NEWLINE = re.compile("\n")
 _FENCE = re.compile(r"[> \t]*(`{3,}|~{3,})")
 _BARE_MARKER = re.compile(r"\W*(?:[A-Za-z]{1,4}|\d{1,3}|[一二三四五六七八九十]{1,3})[.．、)）]?\W*\Z")
 _QUOTE_BREAK = re.compile(r"[> \t]*\Z")
+# A full stop with blanks on both sides, as texts that were taken apart into words have it.
+_SPACED_STOP = re.compile(r"(?<=[\w)\]\"”’»%] )\.(?=\s|\Z)")
 # Where a text without sentence ends is cut, best first.
 _SOFT = tuple(
     re.compile(marks)
@@ -33,17 +35,20 @@ class Unit(NamedTuple):
     inside: bool = False
 
 
-def units_of(text: str, block: Block, size: int, measure: Measure) -> list[Unit]:
+def units_of(text: str, block: Block, size: int, measure: Measure, limit: int = 0) -> list[Unit]:
     """Return the parts of a block in order: sentences, rows (the header's with the first) or lines of code.
 
-    One of over twice ``size`` is itself cut where it hurts least, each part at most ``size``.
+    One of over ``limit`` (0: twice ``size``) is itself cut where it hurts least, each part at most ``size``.
     """
-    return [unit for span in _whole_units(text, block) for unit in _fit(text, span, size, measure)]
+    most = limit or 2 * size
+    return [unit for span in _whole_units(text, block) for unit in _fit(text, span, min(size, most), most, measure)]
 
 
 def sentences_of(text: str, span: Span) -> list[Span]:
     """Return the sentences of a stretch of text, white space between them in none."""
     ends = [span.start + at for at in sentence_ends(text[span.start : span.end])]
+    if " . " in text[span.start : span.end]:
+        ends = sorted({*ends, *(found.end() for found in _SPACED_STOP.finditer(text, *span))})
     if ends and _BARE_MARKER.match(text, span.start, ends[0]):  # the number of an item
         del ends[0]
     return list(_between(text, span, ends))
@@ -125,12 +130,12 @@ def _between(text: str, span: Span, ends: list[int]) -> Iterator[Span]:
         start = at
 
 
-def _fit(text: str, span: Span, size: int, measure: Measure) -> Iterator[Unit]:
-    """Yield ``span``, or parts of at most ``size`` when it is over twice as long."""
+def _fit(text: str, span: Span, size: int, most: int, measure: Measure) -> Iterator[Unit]:
+    """Yield ``span``, or parts of at most ``size`` when it is over ``most``."""
     start, end = span
     inside = False
     while start < end:
-        limit = fitting(text, start, end, size * (1 if inside else 2), measure)
+        limit = fitting(text, start, end, size if inside else most, measure)
         if limit < end:
             limit = fitting(text, start, end, size, measure)
             limit = _soft_place(text, start, limit)

@@ -24,6 +24,10 @@ COMMANDS = {
     "completion": ("completion", Both(zh="输出命令行补全脚本", en="print a shell's completion script")),
     "parse": ("parse", Both(zh="把文档解析为 JSON 或 Markdown", en="print a document as JSON or Markdown")),
     "split": ("split", Both(zh="把文档切分为 JSONL 分块", en="cut a document into chunks, as JSONL")),
+    "fix": (
+        "fix",
+        Both(zh="移动切口、合并、重复表头，从不改写", en="move cuts, join, repeat headers; never rewrites"),
+    ),
     "inspect": (
         "inspect",
         Both(
@@ -75,7 +79,7 @@ COMMANDS = {
         Both(zh="在自己的回答里埋入错误，给出阈值表", en="plant errors in your own answers, print threshold tables"),
     ),
 }
-TO_COME = ("fix",)
+TO_COME: tuple[str, ...] = ()
 HELP = Both(
     zh="在建立索引之前检查 RAG 分块：断句、被切开的条件、悬空的指代、未填的模板空位。",
     en="Lint RAG chunks before they are indexed: cut sentences, severed conditions, dangling references, "

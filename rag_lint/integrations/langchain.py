@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from rag_lint.errors import MissingExtraError
 from rag_lint.integrations.gate import ajudge, in_order, judge, kept_items, warn_of_emptied
 from rag_lint.integrations.policy import (
+    REPAIR,
     Asking,
     GateReport,
     asking_of,
@@ -21,10 +22,13 @@ from rag_lint.integrations.policy import (
     on_uncertain_of,
 )
 from rag_lint.integrations.query import keep_some, query_chunks
+from rag_lint.integrations.repaired import Remade, Repair, repaired
 from rag_lint.integrations.traced import traced
 from rag_lint.model.chunk import Chunk
+from rag_lint.model.document import Document as Parsed
 from rag_lint.model.document import Placement
 from rag_lint.model.report import ChunkReport, DocumentReport
+from rag_lint.parsing.parse import parse_text
 
 try:
     from langchain_core.documents import BaseDocumentCompressor, BaseDocumentTransformer, Document
@@ -48,7 +52,10 @@ class Splitter(Protocol):
 class RagLintTransformer(BaseDocumentTransformer):
     """Lint documents that are chunks already, in the order of their source, and drop the ones that fail.
 
-    ``on_fail``: ``drop``, ``mark`` (metadata ``rag_lint_status``), ``raise`` (ChunkFailedError), ``keep``.
+    ``on_fail``: ``drop``, ``mark`` (metadata ``rag_lint_status``), ``raise`` (ChunkFailedError), ``keep``, or
+    ``repair``: chunks are cut anew where that heals them, at most ``max_size`` characters long, and those that fail
+    after that are marked; ``repair`` tells what was done, and the metadata of a changed chunk for which rules
+    (``rag_lint_repaired``) and from which chunks (``rag_lint_from``).
     ``on_uncertain``: ``mark`` or ``keep``. ``annotate`` adds counts and codes to all that is kept: scalars only, the
     same for the same chunk, but a changed metadata makes an index embed the chunk again. ``select``, ``ignore``,
     ``extend_select`` and ``severity`` choose rules as everywhere. ``judge`` is asked about chunks in doubt (a Judge,
@@ -68,8 +75,12 @@ class RagLintTransformer(BaseDocumentTransformer):
         severity: Mapping[str, str] | None = None,
         judge: Any = None,
         judge_severity: bool = False,
+        max_size: int | None = None,
     ) -> None:
-        self.on_fail = on_fail_of(on_fail)
+        self.repairs = on_fail == REPAIR
+        self.on_fail = on_fail_of("mark" if self.repairs else on_fail)
+        self.max_size = max_size
+        self.repair = Repair()
         self.on_uncertain = on_uncertain_of(on_uncertain)
         self.annotate = annotate
         self.choice = choice(select, ignore, extend_select, severity)
@@ -78,14 +89,14 @@ class RagLintTransformer(BaseDocumentTransformer):
 
     def transform_documents(self, documents: Documents, **kwargs: Any) -> Documents:
         """Return the documents that are kept. Warns when nothing is left of a source."""
-        documents = list(documents)
+        documents = self._ready(documents)
         chunks = in_order(map(_record, documents))
         self.report = judge(chunks, self.choice.rules, self.on_fail, asking=self.asking)
         return self._kept(documents)
 
     async def atransform_documents(self, documents: Documents, **kwargs: Any) -> Documents:
         """As ``transform_documents``; a judge is awaited."""
-        documents = list(documents)
+        documents = self._ready(documents)
         chunks = in_order(map(_record, documents))
         self.report = await ajudge(chunks, self.choice.rules, self.on_fail, asking=self.asking)
         return self._kept(documents)
@@ -97,6 +108,14 @@ class RagLintTransformer(BaseDocumentTransformer):
     def as_runnable(self) -> "RunnableLambda[Documents, Documents]":
         """Return this for use with ``|``."""
         return RunnableLambda(self.transform_documents, self.atransform_documents, name=type(self).__name__)
+
+    def _repaired(self, documents: Documents, sources: Mapping[str, Parsed] | None = None) -> list[Document]:
+        documents = list(documents)
+        self.repair = repaired(map(_record, documents), self.choice.rules, sources, self.max_size)
+        return [_remade(documents, one) for one in self.repair.chunks]
+
+    def _ready(self, documents: Documents) -> list[Document]:
+        return self._repaired(documents) if self.repairs else list(documents)
 
     def _kept(self, documents: Documents) -> Documents:
         warn_of_emptied(self.report)
@@ -136,13 +155,16 @@ class LintedSplitter(BaseDocumentTransformer):
         self, documents: Documents, **kwargs: Any
     ) -> tuple[list[Document], list[Chunk], list[Placement], tuple[DocumentReport, ...]]:
         """The chunks as the splitter made them and as they are linted, where each stands, what is known of sources."""
+        gate = self.transformer
         chunks: list[Document] = []
         runs = []
         for number, document in enumerate(documents):
             pieces = list(self.splitter.transform_documents([document], **kwargs))
             label = in_order([_record(document)])[0].source or f"#{number}"
-            rules = self.transformer.choice.rules
-            runs.append(traced(document.page_content, label, in_order(map(_record, pieces)), rules))
+            if gate.repairs:
+                known = {in_order([_record(pieces[0])])[0].source: parse_text(document.page_content)} if pieces else {}
+                pieces = gate._repaired(pieces, known)
+            runs.append(traced(document.page_content, label, in_order(map(_record, pieces)), gate.choice.rules))
             chunks += pieces
         placements = [placed for run in runs for placed in run.placements]
         cut = [chunk for run in runs for chunk in run.chunks]
@@ -203,6 +225,18 @@ class RagLintCompressor(BaseDocumentCompressor):
 
 def _record(document: Document) -> dict[str, object]:
     return {"text": document.page_content, "id": document.id, "metadata": document.metadata}
+
+
+def _remade(documents: Documents, one: Remade) -> Document:
+    """Return the untouched document itself, else a copy of the one it has most of with the new text."""
+    model = documents[one.origins[0]]
+    if one.text is None:
+        return model
+    names = [documents[origin].id or str(origin) for origin in sorted(one.origins)]
+    metadata = {**model.metadata, **one.marks(names)}
+    if metadata.pop("start_index", None) is not None and one.start is not None:
+        metadata["start_index"] = one.start
+    return model.model_copy(update={"page_content": one.text, "id": one.id or None, "metadata": metadata})
 
 
 def _with(document: Document, marked: Mapping[str, str | int]) -> Document:

@@ -8,9 +8,11 @@ from rag_lint.errors import MissingExtraError
 from rag_lint.integrations.gate import ajudge, in_order, judge, kept_items, warn_of_emptied
 from rag_lint.integrations.policy import (
     KEYS,
+    REPAIR,
     Asking,
     Choice,
     GateReport,
+    OnFail,
     asking_of,
     choice,
     marks,
@@ -19,10 +21,14 @@ from rag_lint.integrations.policy import (
     on_uncertain_of,
 )
 from rag_lint.integrations.query import keep_some, query_chunks
+from rag_lint.integrations.repaired import Remade, Repair, repaired
 from rag_lint.model.report import ChunkReport
+from rag_lint.parsing.parse import parse_text
+from rag_lint.repair.splitting import split_by_damage
 
 try:
     from llama_index.core.bridge.pydantic import Field, PrivateAttr
+    from llama_index.core.node_parser import TextSplitter
     from llama_index.core.postprocessor.types import BaseNodePostprocessor
     from llama_index.core.schema import (
         BaseNode,
@@ -44,11 +50,12 @@ class RagLintNodeFilter(TransformComponent):
     """Lint the nodes of an ingestion pipeline and drop the ones that fail; put it behind the node parser.
 
     Neighbours are those that PREVIOUS and NEXT name, else order within a document. Settings as in RagLintTransformer of
-    the LangChain module: ``on_fail``, ``on_uncertain``, ``annotate``, ``select``, ``ignore``, ``severity``, ``judge``,
-    ``judge_severity``. The judge itself is not serialised; ``judged_by`` tells its name, so that a pipeline's cache
-    does not take results of one judge for another's.
+    the LangChain module: ``on_fail`` (``repair`` too), ``on_uncertain``, ``annotate``, ``select``, ``ignore``,
+    ``severity``, ``max_size``, ``judge``, ``judge_severity``. The judge itself is not serialised; ``judged_by`` tells its
+    name, so that a pipeline's cache does not take results of one judge for another's.
     """
 
+    max_size: int | None = None
     on_fail: str = "drop"
     on_uncertain: str = "mark"
     annotate: bool = False
@@ -60,11 +67,12 @@ class RagLintNodeFilter(TransformComponent):
     judged_by: str = ""
     _report: GateReport = PrivateAttr(default_factory=GateReport)
     _asking: Asking | None = PrivateAttr(default=None)
+    _repair: Repair = PrivateAttr(default_factory=Repair)
 
     def model_post_init(self, context: Any, /) -> None:
         """Refuse words that mean nothing: raises ConfigError or RuleError."""
         super().model_post_init(context)
-        on_fail_of(self.on_fail)
+        self._on_fail()
         on_uncertain_of(self.on_uncertain)
         self._choice()
         self._asking = asking_of(self.judge, self.judge_severity and self.judge is not None)
@@ -82,26 +90,41 @@ class RagLintNodeFilter(TransformComponent):
 
     def __call__(self, nodes: Sequence[BaseNode], **kwargs: Any) -> Sequence[BaseNode]:
         """Return the nodes that are kept. Warns when nothing is left of a document."""
-        nodes = list(nodes)
+        nodes = self._ready(nodes)
         chunks = in_order(map(_record, nodes))
-        return self._kept(nodes, judge(chunks, self._choice().rules, on_fail_of(self.on_fail), asking=self._asking))
+        return self._kept(nodes, judge(chunks, self._choice().rules, self._on_fail(), asking=self._asking))
 
     async def acall(self, nodes: Sequence[BaseNode], **kwargs: Any) -> Sequence[BaseNode]:
         """As a call; a judge is awaited."""
-        nodes = list(nodes)
+        nodes = self._ready(nodes)
         chunks = in_order(map(_record, nodes))
-        rules, on_fail = self._choice().rules, on_fail_of(self.on_fail)
+        rules, on_fail = self._choice().rules, self._on_fail()
         return self._kept(nodes, await ajudge(chunks, rules, on_fail, asking=self._asking))
+
+    def _ready(self, nodes: Sequence[BaseNode]) -> list[BaseNode]:
+        return self._repaired(list(nodes)) if self.on_fail == REPAIR else list(nodes)
 
     def _kept(self, nodes: list[BaseNode], report: GateReport) -> list[BaseNode]:
         self._report = report
-        on_fail, on_uncertain = on_fail_of(self.on_fail), on_uncertain_of(self.on_uncertain)
+        on_fail, on_uncertain = self._on_fail(), on_uncertain_of(self.on_uncertain)
         warn_of_emptied(report)
 
         def mark(node: BaseNode, report: ChunkReport) -> BaseNode:
             return _with(node, marks(report, on_fail, on_uncertain, self.annotate))
 
         return list(kept_items(nodes, self._report, mark))
+
+    @property
+    def repair(self) -> Repair:
+        """What the last repair did."""
+        return self._repair
+
+    def _on_fail(self) -> OnFail:
+        return on_fail_of("mark" if self.on_fail == REPAIR else self.on_fail)
+
+    def _repaired(self, nodes: list[BaseNode]) -> list[BaseNode]:
+        self._repair = repaired(map(_record, nodes), self._choice().rules, max_size=self.max_size)
+        return _relinked([_remade(nodes, one) for one in self._repair.chunks])
 
     def _choice(self) -> Choice:
         return choice(self.select, self.ignore, severity=self.severity)
@@ -195,6 +218,38 @@ def _linked(node: BaseNode, relation: NodeRelationship) -> dict[str, str]:
     return {"node_id": target.node_id} if isinstance(target, RelatedNodeInfo) else {}
 
 
+def _remade(nodes: Sequence[BaseNode], one: Remade) -> BaseNode:
+    """Return the untouched node itself, else a copy of the one it has most of with the new text and no embedding."""
+    model = nodes[one.origins[0]]
+    if one.text is None:
+        return model
+    marked = one.marks(nodes[origin].node_id for origin in sorted(one.origins))
+    node = _with(model, marked).model_copy(deep=True, update={"id_": one.id, "embedding": None})
+    node.set_content(one.text)
+    for name in ("start_char_idx", "end_char_idx"):
+        if hasattr(node, name):
+            setattr(node, name, None)
+    return node
+
+
+def _relinked(nodes: list[BaseNode]) -> list[BaseNode]:
+    """Let PREVIOUS and NEXT of each node name the nodes it has now, where it named any."""
+    linked = []
+    for at, node in enumerate(nodes):
+        relations = dict(node.relationships)
+        for relation, beside in ((NodeRelationship.PREVIOUS, at - 1), (NodeRelationship.NEXT, at + 1)):
+            if relation in relations or node.ref_doc_id:
+                relations.pop(relation, None)
+                other = nodes[beside] if 0 <= beside < len(nodes) else None
+                if other is not None and other.ref_doc_id == node.ref_doc_id:
+                    relations[relation] = other.as_related_node_info()
+        same = {key: getattr(one, "node_id", None) for key, one in relations.items()} == {
+            key: getattr(one, "node_id", None) for key, one in node.relationships.items()
+        }
+        linked.append(node if same else node.model_copy(update={"relationships": relations}))
+    return linked
+
+
 def _with(node: BaseNode, marked: Mapping[str, str | int]) -> BaseNode:
     """Return ``node`` itself when there is nothing to mark, else a copy whose marks reach no model and no embedding."""
     if not marked:
@@ -204,3 +259,25 @@ def _with(node: BaseNode, marked: Mapping[str, str | int]) -> BaseNode:
         for name in ("excluded_embed_metadata_keys", "excluded_llm_metadata_keys")
     }
     return node.model_copy(update={"metadata": {**node.metadata, **marked}, **hidden})
+
+
+class RagLintSplitter(TextSplitter):
+    """A node parser that cuts where it does least damage: along the structure of a text, and where rules find least.
+
+    ``chunk_size`` is what nodes are packed to, ``max_size`` (1.5 times of it) what none is over; both are tokens of
+    ``tokenizer``, without one columns (a Han character takes two).
+    """
+
+    chunk_size: int = 1000
+    max_size: int | None = None
+    tokenizer: str = ""
+
+    @classmethod
+    def class_name(cls) -> str:
+        """The name this is serialised under."""
+        return "RagLintSplitter"
+
+    def split_text(self, text: str) -> list[str]:
+        """Return the texts of the chunks."""
+        chunks = split_by_damage(parse_text(text), self.chunk_size, self.max_size, self.tokenizer)
+        return [chunk.text for chunk in chunks]

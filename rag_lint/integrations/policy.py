@@ -14,6 +14,8 @@ from rag_lint.model.report import ChunkReport, DocumentReport
 from rag_lint.model.verdicts import Severity, Status
 
 OnFail: TypeAlias = Literal["drop", "mark", "raise", "keep"]
+REPAIR = "repair"
+"""Chunks are repaired first; those that fail after that are marked."""
 OnUncertain: TypeAlias = Literal["mark", "keep"]
 OnEmpty: TypeAlias = Literal["mark", "empty"]
 Scalar: TypeAlias = str | int

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rag_lint.errors import MissingExtraError
 from rag_lint.integrations.batches import batch_linter, lint_frame
+from rag_lint.integrations.repair_frames import repair_of
 
 try:
     import ray.data  # noqa: F401
@@ -44,3 +45,13 @@ def apply(
 
 def _called(frame: Any, function: Callable[[Any], Any]) -> Any:
     return function(frame)
+
+
+def repair_dataset(dataset: "Dataset", *, partitions: int | None = None, **settings: Any) -> "Dataset":
+    """Return ``dataset`` with the chunks of every source repaired.
+
+    ``settings`` are the fields of ``rag_lint.integrations.repair_frames.RepairOf``: the columns ``text``, ``source``,
+    ``order`` and ``id``, ``max_size``. Rows of untouched chunks stay as they are; ``REPAIR_SCHEMA`` has what is added.
+    """
+    repair = repair_of(dataset.columns() or (), **settings)
+    return apply(dataset, repair, repair.source, partitions)

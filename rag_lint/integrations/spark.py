@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rag_lint.errors import MissingExtraError
 from rag_lint.integrations.batches import SCHEMA, batch_linter, lint_frame
+from rag_lint.integrations.repair_frames import REPAIR_SCHEMA, repair_of
 
 try:
     from pyspark.sql.types import LongType, StringType, StructField, StructType
@@ -42,3 +43,10 @@ def apply(frame: "DataFrame", function: Callable[[Any], Any], schema: StructType
 def fields_of(schema: Mapping[str, type]) -> list[StructField]:
     """Return columns of text and whole numbers as Spark's fields."""
     return [StructField(name, LongType() if kind is int else StringType()) for name, kind in schema.items()]
+
+
+def repair_dataframe(frame: "DataFrame", **settings: Any) -> "DataFrame":
+    """Return ``frame`` with the chunks of every source repaired; see ``repair_dataset`` of the Ray module."""
+    repair = repair_of(frame.columns, **settings)
+    schema = StructType([*frame.schema.fields, *fields_of(REPAIR_SCHEMA)])
+    return apply(frame, repair, schema, repair.source)

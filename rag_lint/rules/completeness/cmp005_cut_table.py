@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rag_lint.engine.edges import Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.tables import columns, holds_numbers
+from rag_lint.engine.tables import columns, has_rule, holds_numbers
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
@@ -30,7 +30,14 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     row = view.next_first_line
     same = kind_of(row) is Line.ROW and columns(row) == columns(view.last_line) and columns(row) > 1
     if same or _row_is_cut(view):
-        yield Hit(view.last_line_start, view.end, Severity.WARNING)
+        yield Hit(view.last_line_start, view.end, Severity.INFO if _repeats_header(view) else Severity.WARNING)
+
+
+def _repeats_header(view: View) -> bool:
+    """Whether ``next`` opens with the header, and the rule under it, of the table that is cut."""
+    header, _, rest = view.next.partition("\n")
+    under = rest.partition("\n")[0]
+    return bool(under) and has_rule(f"{header}\n{under}") and f"{header}\n{under}" in view.text
 
 
 def _cells_cut(view: View) -> Iterator[Hit]:
@@ -67,8 +74,8 @@ RULE = ChunkRule(
     tails=frozenset(),
     tails_with_next=frozenset({Tail.ROW, Tail.FREE, Tail.TITLE, Tail.OPEN, Tail.CLOSED}),
     bad=Both(
-        zh=("| 月份 | 产量 |\n|---|---|\n⟦| 一月 | 150 |⟧✂| 二月 | 160 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2\n⟦阀门 | 天⟧✂津 | 5", "表1 各月产量\n月份\n产量\n一月\n⟦150⟧✂二月\n160\n三月\n170"),
-        en=("| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| February | 160 |", "Model | Place | Count\nPump | Leeds | 2\n⟦Valve | Yo⟧✂rk | 5", "Table 1. Output\nMonth\nTonnes\nMay\n⟦150⟧✂June\n160\nJuly\n170"),
+        zh=("| 月份 | 产量 |\n|---|---|\n⟦| 一月 | 150 |⟧✂| 二月 | 160 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2\n⟦阀门 | 天⟧✂津 | 5", "表1 各月产量\n月份\n产量\n一月\n⟦150⟧✂二月\n160\n三月\n170", "| 月份 | 产量 |\n|---|---|\n⟦| 一月 | 150 |⟧✂| 月份 | 产量 |\n|---|---|\n| 二月 | 160 |"),
+        en=("| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| February | 160 |", "Model | Place | Count\nPump | Leeds | 2\n⟦Valve | Yo⟧✂rk | 5", "Table 1. Output\nMonth\nTonnes\nMay\n⟦150⟧✂June\n160\nJuly\n170", "| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| Month | Output |\n|---|---|\n| February | 160 |"),
     ),
     good=Both(
         zh=("| 月份 | 产量 |\n|---|---|\n| 一月 | 150 |✂产量以吨计。", "型号 | 产地\n水泵 | 上海"),

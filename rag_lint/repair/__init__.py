@@ -1,0 +1,1 @@
+"""From a chunk sequence to a better one: cuts moved, chunks joined, headers repeated; nothing is rewritten."""

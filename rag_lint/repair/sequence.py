@@ -1,0 +1,201 @@
+"""The repair of one source's chunks, step by step until nothing gets better."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import log2
+from pathlib import PurePath
+from typing import NamedTuple
+
+from rag_lint.chunking.measure import Measure
+from rag_lint.engine.run import RuleSet
+from rag_lint.errors import ConfigError
+from rag_lint.model.bilingual import Both
+from rag_lint.model.chunk import Chunk
+from rag_lint.model.document import Document
+from rag_lint.model.finding import Span
+from rag_lint.parsing.parse import parse_text
+from rag_lint.parsing.types import MARKDOWN, is_markdown
+from rag_lint.repair.draft import Draft
+from rag_lint.repair.finish import finish
+from rag_lint.repair.grid import Sizes
+from rag_lint.repair.harm import Linted
+from rag_lint.repair.layout import Layout
+from rag_lint.repair.locate import locate, without_overlap
+from rag_lint.repair.rebase import Base, as_given
+from rag_lint.repair.rebuild import Rebuilt, rebuild
+from rag_lint.repair.result import Fixed
+from rag_lint.repair.solve import Solver, Window
+
+SMALLEST_LIMIT = 75
+_FILLED = 0.95
+"""The mean length of chunks is about this share of the size they are packed to."""
+_STEPS = 8
+_REACH = 1
+"""So many chunks beside a damaged one are cut anew with it."""
+_REBUILT = 4
+
+
+def repair(
+    given: Sequence[Chunk],
+    document: Document | str | None,
+    max_size: int | None,
+    measure: Measure,
+    context: bool,
+    rules: RuleSet,
+) -> Fixed:
+    """See ``rag_lint.repair.fix.fix_chunks``; ``given`` are of one source."""
+    if max_size is not None and max_size < 1:
+        raise ConfigError(Both(zh=f"长度上限须为正数：{max_size}", en=f"the size limit must be positive: {max_size}"))
+    label = given[0].source if given else ""
+    limit = Limit(max_size, measure)
+    linted = Linted(rules, label)
+    if document is None:
+        layout, drafts = _rebuilt(given, limit, linted, label)
+    else:
+        parsed = parse_text(document, None, label) if isinstance(document, str) else document
+        layout = Layout(parsed)
+        written = [at for at, chunk in enumerate(given) if chunk.text.strip()]
+        cores = locate(parsed, [given[at] for at in written])
+        drafts = [Draft(given[at].text, core, (at,), at) for at, core in zip(written, cores, strict=True)]
+        while (settled := _settled(layout, drafts, limit, linted)) != drafts:
+            drafts = settled
+    longest = limit.of(chunk.text for chunk in given)
+    return finish(
+        given, drafts, layout, linted, Sizes(longest, longest, measure), context=context, rebuilt=document is None
+    )
+
+
+class Surroundings(NamedTuple):
+    """Chunks that are cut anew together, and up to two on each side of them."""
+
+    drafts: Sequence[Draft]
+    before: Sequence[Draft]
+    behind: Sequence[Draft]
+
+    @property
+    def window(self) -> Window:
+        return Window(self.drafts, *(beside[at].text if beside else "" for beside, at in self._sides()))
+
+    def _sides(self) -> tuple[tuple[Sequence[Draft], int], ...]:
+        return ((self.before, -1), (self.behind, 0))
+
+    def harm(self, drafts: Sequence[Draft], linted: Linted) -> int:
+        """The harm in ``drafts`` and in the chunks right beside them."""
+        texts = [draft.text for draft in (*self.before[-1:], *drafts, *self.behind[:1])]
+        outer = [beside[0].text if len(beside) > 1 else "" for beside in (self.before, self.behind[::-1])]
+        return sum(linted.harms(texts, *outer))
+
+
+class Limit(NamedTuple):
+    """How long a chunk may be: ``given``, or the least of 75, 150, 300, ... that no chunk is over."""
+
+    given: int | None
+    measure: Measure
+
+    def of(self, texts: Iterable[str]) -> int:
+        """Return the limit for a sequence of chunks; it does not grow when chunks are repaired under it."""
+        if self.given is not None:
+            return self.given
+        limit = SMALLEST_LIMIT
+        longest = max(map(self.measure, texts), default=0)
+        while limit < longest:
+            limit *= 2
+        return limit
+
+
+def _rebuilt(given: Sequence[Chunk], limit: Limit, linted: Linted, label: str) -> tuple[Layout, list[Draft]]:
+    """Repair chunks without a document; what is repaired is put together again, until that changes nothing."""
+    written = [at for at, chunk in enumerate(given) if chunk.text.strip()]
+    kind = MARKDOWN if is_markdown(PurePath(label).suffix.lower()) else None
+    whole = rebuild([given[at] for at in written])
+    layout = Layout(parse_text(whole.text, kind, label))
+    drafts = [Draft(given[at].text, core, (at,), at) for at, core in zip(written, _own(whole), strict=True)]
+    based = as_given(whole, [given[at] for at in written], drafts)
+    later = layout
+    for _ in range(_REBUILT):
+        settled = _settled(later, drafts, limit, linted)
+        if settled == drafts:
+            break
+        base = Base(whole, based)
+        same = dict(zip(map(id, drafts), based, strict=True))
+        based = [same.get(id(draft)) or base.rebased(draft) for draft in settled]
+        whole = rebuild([given[draft.given] if draft.given >= 0 else Chunk(draft.text) for draft in settled])
+        later = Layout(parse_text(whole.text, kind, label))
+        drafts = [draft._replace(core=core) for draft, core in zip(settled, _own(whole), strict=True)]
+    return layout, [draft._replace(parts=()) if draft.given >= 0 else draft for draft in based]
+
+
+def _own(whole: Rebuilt) -> list[Span | None]:
+    return without_overlap(whole.text, whole.cores)
+
+
+def _settled(layout: Layout, drafts: list[Draft], limit: Limit, linted: Linted) -> list[Draft]:
+    """Every step does less harm than the one before, so there is a last one.
+
+    What is settled is settled anew, from what it is now, until that changes nothing: so it will another time.
+    """
+    solver = Solver(layout, linted)
+    longest = limit.of(draft.text for draft in drafts)
+    while drafts:
+        mean = sum(limit.measure(draft.text) for draft in drafts) / len(drafts)
+        sizes = Sizes(_wished(mean, longest), longest, limit.measure)
+        better = _step(solver, drafts, sizes, linted)
+        if better is None:
+            break
+        drafts = better
+    return drafts
+
+
+def _wished(mean: float, limit: int) -> int:
+    """The size to pack to so that chunks stay as long as they are; in steps, so that not every change changes it."""
+    steps = round(_STEPS * log2(max(mean, 1) / _FILLED))
+    return min(limit, max(1, round(2 ** (steps / _STEPS))))
+
+
+def _step(solver: Solver, drafts: list[Draft], sizes: Sizes, linted: Linted) -> list[Draft] | None:
+    """Cut every damaged stretch anew once; None when nothing got better."""
+    harms = linted.harms([draft.text for draft in drafts])
+    damaged = [harm > 0 or sizes.measure(draft.text) > sizes.limit for draft, harm in zip(drafts, harms, strict=True)]
+    done: list[Draft] = []
+    at = 0
+    better = False
+    for first, end in _windows(drafts, damaged):
+        done += drafts[at:first]
+        window = drafts[first:end]
+        made = _replaced(solver, sizes, linted, Surroundings(window, done[-2:], drafts[end : end + 2]))
+        better |= made is not None
+        done += made or window
+        at = end
+    return [*done, *drafts[at:]] if better else None
+
+
+def _windows(drafts: Sequence[Draft], damaged: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Runs of damaged chunks with their neighbours, as far as all of them have their place in the source."""
+    first = -1
+    last = -1
+    for at, draft in enumerate(drafts):
+        if draft.core is None:
+            if first >= 0:
+                yield first, min(at, last + _REACH + 1)
+            first = last = -1
+        elif damaged[at]:
+            if first >= 0 and at - last > 2 * _REACH + 1:
+                yield first, last + _REACH + 1
+                first = -1
+            if first < 0:
+                first = _reach_back(drafts, at)
+            last = at
+    if first >= 0:
+        yield first, min(len(drafts), last + _REACH + 1)
+
+
+def _reach_back(drafts: Sequence[Draft], at: int) -> int:
+    first = at
+    while first > max(0, at - _REACH) and drafts[first - 1].core is not None:
+        first -= 1
+    return first
+
+
+def _replaced(solver: Solver, sizes: Sizes, linted: Linted, place: Surroundings) -> list[Draft] | None:
+    """What does less harm in the place of a window, its neighbours on both sides counted too."""
+    made = solver.solve(place.window, sizes)
+    return made if made and place.harm(made, linted) < place.harm(place.drafts, linted) else None

@@ -1,0 +1,175 @@
+"""Cut a stretch of a document anew where its cuts do harm, by the way of least damage under the size limit.
+
+The way is found as the structure splitter finds its own (``rag_lint.chunking.pack``), over the same places and prices,
+with two more: what the rules find in a chunk is added to its price, and an existing chunk without findings costs less,
+so that what is well stays as it is. What the rules find is known only of chunks that were linted: the existing ones and
+those of the best way so far. A way is priced, linted and looked for again until its prices are known.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
+
+from rag_lint.chunking.joints import LEANING
+from rag_lint.chunking.pack import Bounds, pack
+from rag_lint.repair.assemble import assemble
+from rag_lint.repair.draft import Draft
+from rag_lint.repair.grid import Grid, Sizes, grid_of
+from rag_lint.repair.harm import Linted
+from rag_lint.repair.layout import Layout
+
+PER_HARM = 1.5
+KEPT = 0.6
+ROUNDS = 3
+_OVER = 1000.0
+
+
+class Window(NamedTuple):
+    """Existing chunks that follow each other, and the texts around them."""
+
+    drafts: Sequence[Draft]
+    prev: str
+    next: str
+
+
+Known: TypeAlias = dict[int, dict[int, float]]
+"""What is added to the price of a made chunk, by where in the source it begins and ends."""
+
+
+class Solver:
+    """Repairs windows of one document, and remembers what it learned of them."""
+
+    def __init__(self, layout: Layout, linted: Linted) -> None:
+        self._layout = layout
+        self._linted = linted
+        self._known: Known = {}
+        self._hopeless: set[tuple[object, ...]] = set()
+
+    def solve(self, window: Window, sizes: Sizes) -> list[Draft] | None:
+        """Return chunks in the place of the window's that do less harm, None when there are none."""
+        texts = (sizes.wished, window.prev, window.next, *(draft.text for draft in window.drafts))
+        if texts in self._hopeless:
+            return None
+        cores = [draft.core for draft in window.drafts if draft.core is not None]
+        grid = grid_of(self._layout, cores, sizes)
+        found = None
+        if grid is not None:
+            found = _Search(self._layout.document.text, sizes, self._linted, window, grid, self._known).best()
+        if found is None:
+            self._hopeless.add(texts)
+        return found
+
+
+class _Search:
+    def __init__(self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid, known: Known) -> None:
+        self.text = text
+        self.sizes = sizes
+        self.linted = linted
+        self.window = window
+        self.pieces = grid.pieces
+        self.leads = grid.leads
+        self.nodes = [*grid.nodes, len(grid.pieces)]
+        self.existing = dict(zip(pairwise(self.nodes), window.drafts, strict=True))
+        self.reach = dict(pairwise(self.nodes))
+        self.harms = self._harms(list(window.drafts))
+        self.prices: dict[tuple[int, int], float] = {}
+        self.made: dict[tuple[int, int], Draft] = {}
+        self.known = known
+        self._recall()
+        for edge, draft, harm in zip(self.existing, window.drafts, self.harms, strict=True):
+            self.prices[edge] = PER_HARM * harm if harm else -KEPT
+            if self._is_over(draft):
+                self.prices[edge] += _OVER
+
+    def _recall(self) -> None:
+        ends = {piece.span.end: at + 1 for at, piece in enumerate(self.pieces)}
+        for first, piece in enumerate(self.pieces):
+            for end, price in self.known.get(piece.span.start, {}).items():
+                if end in ends:
+                    self.prices[first, ends[end]] = price
+
+    def best(self) -> list[Draft] | None:
+        """Look for a way until all of its chunks are known, and take of it what does less harm."""
+        found: list[Draft] | None = None
+        least = self._weigh(self.window.drafts, self.harms)
+        for _ in range(ROUNDS):
+            edges = self._way()
+            drafts, harms = self._framed(edges, [self._draft(edge) for edge in edges])
+            taken = self._taken(edges, drafts, harms)
+            weight = self._weigh(taken, self._harms(taken))
+            if weight < least:
+                found, least = taken, weight
+            if not self._learn(edges, drafts, harms):
+                break
+        return found
+
+    def _way(self) -> list[tuple[int, int]]:
+        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, self.prices, self.reach)
+        return list(pairwise([*pack(self.pieces, self.sizes.wished, bounds), len(self.pieces)]))
+
+    def _learn(self, edges: Sequence[tuple[int, int]], drafts: Sequence[Draft], harms: Sequence[int]) -> bool:
+        """Price what was linted; tell whether any price is new."""
+        new = False
+        for edge, draft, harm in zip(edges, drafts, harms, strict=True):
+            if edge not in self.prices:
+                price = self.prices[edge] = PER_HARM * harm + (_OVER if self._is_over(draft) else 0.0)
+                new |= price > 0
+                begin, end = self.pieces[edge[0]].span.start, self.pieces[edge[1] - 1].span.end
+                self.known.setdefault(begin, {})[end] = price
+        return new
+
+    def _framed(
+        self, edges: Sequence[tuple[int, int]], drafts: Sequence[Draft]
+    ) -> tuple[Sequence[Draft], Sequence[int]]:
+        """Repeat what governs a well chunk in front of it too, where that heals the chunk before it."""
+        harms = self._harms(drafts)
+        tried = [
+            self._make(edge)
+            if at and harms[at - 1] and draft.given >= 0 and self.pieces[edge[0]].span.start in self.leads
+            else draft
+            for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True))
+        ]
+        if tried == drafts:
+            return drafts, harms
+        after = self._harms(tried)
+        return (tried, after) if sum(after) < sum(harms) else (drafts, harms)
+
+    def _draft(self, edge: tuple[int, int]) -> Draft:
+        """The chunk of an edge: the existing one, unless what is repeated around the same cut heals it."""
+        existing = self.existing.get(edge)
+        if existing is not None and self.prices[edge] <= 0:
+            return existing
+        return self._make(edge)
+
+    def _make(self, edge: tuple[int, int]) -> Draft:
+        made = self.made.get(edge)
+        if made is None:
+            pieces = self.pieces[slice(*edge)]
+            lead = self.leads.get(pieces[0].span.start, ())
+            made = assemble(self.text, pieces, lead, self.sizes, self.window.drafts)
+            existing = self.existing.get(edge)
+            made = self.made[edge] = existing if existing is not None and existing.text == made.text else made
+        return made
+
+    def _taken(self, edges: Sequence[tuple[int, int]], drafts: Sequence[Draft], harms: Sequence[int]) -> list[Draft]:
+        """Between the cuts that a way shares with the existing one: the way's chunks where they do less harm."""
+        shared = sorted({first for first, _ in edges}.intersection(self.nodes) | {len(self.pieces)})
+        taken: list[Draft] = []
+        for low, high in pairwise(shared):
+            old = [at for at, node in enumerate(self.nodes[:-1]) if low <= node < high]
+            new = [at for at, (first, _) in enumerate(edges) if low <= first < high]
+            ours = [self.window.drafts[at] for at in old]
+            theirs = [drafts[at] for at in new]
+            before = self._weigh(ours, [self.harms[at] for at in old])
+            after = self._weigh(theirs, [harms[at] for at in new])
+            taken += theirs if after < before else ours
+        return taken
+
+    def _harms(self, drafts: Sequence[Draft]) -> list[int]:
+        return self.linted.harms([draft.text for draft in drafts], self.window.prev, self.window.next)
+
+    def _weigh(self, drafts: Sequence[Draft], harms: Sequence[int]) -> int:
+        return sum(harms) + sum(int(_OVER) for draft in drafts if self._is_over(draft))
+
+    def _is_over(self, draft: Draft) -> bool:
+        return self.sizes.measure(draft.text) > self.sizes.limit

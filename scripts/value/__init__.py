@@ -1,0 +1,1 @@
+"""Does a better cut help retrieval? The parts of ``bench_value``."""

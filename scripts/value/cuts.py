@@ -1,0 +1,70 @@
+"""The chunkings that are compared: as they are, gated, repaired, and cut by least damage at the same mean length."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from rag_lint.chunking.split import cut
+from rag_lint.lint import default_rules
+from rag_lint.model.chunk import Chunk
+from rag_lint.model.document import Document
+from rag_lint.model.verdicts import Status
+from rag_lint.repair.fix import fix_chunks
+from rag_lint.repair.result import PartKind
+
+SYSTEMS = ("fixed", "recursive", "gated", "repaired", "structure")
+_TRIES = 6
+
+
+class Cut(NamedTuple):
+    """A chunk's text and the spans of its document that are its own."""
+
+    text: str
+    spans: tuple[tuple[int, int], ...]
+
+
+Cuts: TypeAlias = dict[str, list[Cut]]
+
+
+def cut_all(documents: Mapping[str, Document], system: str, size: int) -> Cuts:
+    """Return the chunks of every document under one of SYSTEMS."""
+    if system == "structure":
+        return _of_mean(documents, mean_length(cut_all(documents, "recursive", size)), size)
+    spec = f"fixed:{size}" if system == "fixed" else f"recursive:{size}/0"
+    return {name: _cuts(document, cut(document, spec).chunks, system) for name, document in documents.items()}
+
+
+def _cuts(document: Document, chunks: Sequence[Chunk], system: str) -> list[Cut]:
+    if system == "gated":
+        rules = default_rules()
+        chunks = [chunk for chunk in chunks if rules.lint(chunk).status is not Status.FAIL]
+    if system != "repaired":
+        return [Cut(chunk.text, tuple((start, end) for start, end in chunk.spans)) for chunk in chunks]
+    made = []
+    for one in fix_chunks(chunks, document).chunks:
+        spans = [part.span for part in one.parts if part.kind is PartKind.SOURCE] if one.changed else one.chunk.spans
+        made.append(Cut(one.chunk.text, tuple((start, end) for start, end in spans)))
+    return made
+
+
+def _of_mean(documents: Mapping[str, Document], mean: float, size: int) -> Cuts:
+    """The structure splitter's chunks at the size that makes them as long as ``mean``."""
+    best: Cuts = {}
+    wished = size
+    for _ in range(_TRIES):
+        cuts = {
+            name: _cuts(document, cut(document, f"structure:{wished}").chunks, "structure")
+            for name, document in documents.items()
+        }
+        ratio = mean_length(cuts) / mean
+        if not best or abs(ratio - 1) < abs(mean_length(best) / mean - 1):
+            best = cuts
+        if abs(ratio - 1) < 0.01:
+            break
+        wished = max(20, round(wished / ratio))
+    return best
+
+
+def mean_length(cuts: Cuts) -> float:
+    """Characters a chunk has."""
+    texts = [one.text for chunks in cuts.values() for one in chunks]
+    return sum(map(len, texts)) / max(1, len(texts))
