@@ -79,7 +79,6 @@ COMMANDS = {
         Both(zh="在自己的回答里埋入错误，给出阈值表", en="plant errors in your own answers, print threshold tables"),
     ),
 }
-TO_COME: tuple[str, ...] = ()
 HELP = Both(
     zh="在建立索引之前检查 RAG 分块：断句、被切开的条件、悬空的指代、未填的模板空位。",
     en="Lint RAG chunks before they are indexed: cut sentences, severed conditions, dangling references, "
@@ -121,8 +120,6 @@ class App(LocalizedHelp, click.Group):
             module = import_module(f"rag_lint.cli.{COMMANDS[cmd_name][0]}")
             command: Command = module.command(self.lang)
             return command
-        if cmd_name in TO_COME:
-            raise UsageError(Both(zh=f"命令 {cmd_name} 尚未提供", en=f"the command {cmd_name} is still to come"))
         hint = did_you_mean(cmd_name, COMMANDS)
         raise UsageError(Both(zh=f"没有命令 {cmd_name!r}{hint.zh}", en=f"no command {cmd_name!r}{hint.en}"))
 

@@ -56,9 +56,6 @@ WRONG = [
     (("check", "--engine", "spark", "x", "-o", "x"), "x is the input or inside"),
     (("check", "--engine", "ray", "s3://x/y", "-o", "s3://x/y/z/"), "is the input or inside"),
 ]
-TO_COME = [
-    ("fix",),
-]
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG)
@@ -78,14 +75,6 @@ def test_in_chinese_too(cli: Cli, arguments: tuple[str, ...]) -> None:
     assert ran.err.startswith("rag-lint：")
     assert ran.err.count("\n") == 1
     assert any("\u4e00" <= char <= "\u9fff" for char in ran.err)
-
-
-@pytest.mark.parametrize("arguments", TO_COME)
-def test_known_names_say_that_they_are_still_to_come(cli: Cli, arguments: tuple[str, ...]) -> None:
-    ran = cli(*arguments)
-    assert (ran.code, ran.out) == (2, "")
-    assert "still to come" in ran.err
-    assert "尚未提供" in cli(*arguments, lang="zh_CN.UTF-8").err
 
 
 def test_explicit_ui_lang_beats_the_locale(cli: Cli) -> None:
