@@ -49,12 +49,6 @@ COMMANDS = {
             en="check quotations: in the source, not cut off, not contradicted",
         ),
     ),
-    "doctor": (
-        "doctor",
-        Both(
-            zh="看一看安装、设置和评判器",
-            en="look at the installation, the settings and the judges",
-        ),
     ),
     "highlight": (
         "highlight",
@@ -78,6 +72,12 @@ COMMANDS = {
         "calibrate",
         Both(zh="在自己的回答里埋入错误，给出阈值表", en="plant errors in your own answers, print threshold tables"),
     ),
+    "doctor": (
+        "doctor",
+        Both(
+            zh="看一看安装、设置和评判器",
+            en="look at the installation, the settings and the judges",
+        ),
 }
 HELP = Both(
     zh="在建立索引之前检查 RAG 分块：断句、被切开的条件、悬空的指代、未填的模板空位。",

@@ -55,7 +55,10 @@ def _announces(line: str) -> bool:
 
 def _parallel(view: View) -> bool:
     """Whether the last paragraph of ``prev`` and the first two here open with the same two words."""
-    first, second = (each.split(None, 2)[:2] for each in view.text[view.start : view.end].split("\n\n", 2)[:2])
+    paragraphs = view.text[view.start : view.end].split("\n\n", 2)
+    if len(paragraphs) < 2:
+        return False
+    first, second = (each.split(None, 2)[:2] for each in paragraphs[:2])
     before = view.prev.rsplit("\n\n", 1)[-1].split(None, 2)[:2]
     if ":" not in view.prev[-LEAD_REACH:] and "：" not in view.prev[-LEAD_REACH:]:
         return False
