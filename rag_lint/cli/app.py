@@ -49,7 +49,6 @@ COMMANDS = {
             en="check quotations: in the source, not cut off, not contradicted",
         ),
     ),
-    ),
     "highlight": (
         "highlight",
         Both(zh="核对高亮片段与所引分块", en="check quoted segments against the chunks they cite"),
@@ -78,6 +77,7 @@ COMMANDS = {
             zh="看一看安装、设置和评判器",
             en="look at the installation, the settings and the judges",
         ),
+    ),
 }
 HELP = Both(
     zh="在建立索引之前检查 RAG 分块：断句、被切开的条件、悬空的指代、未填的模板空位。",
