@@ -138,12 +138,14 @@ def _plain(answer: str, span: Span, cited: Citations) -> str:
         if mark.span.start >= span.end:
             break
         if mark.span.start >= at:
-            pieces.append(answer[at : mark.span.start])
+            piece = answer[at : mark.span.start]
             at = mark.span.end
+            pieces.append(piece.rstrip() if answer[at : at + 1] in _STOPS else piece)
     pieces.append(answer[at : span.end])
     return "".join(pieces).strip()
 
 
+_STOPS = tuple(".,;:!?。，；：！？")
 _REPORT = frozenset(
     "say says said saying state states stated stating provide provides provided read reads note notes noted specify"
     " specifies specified write writes wrote according source sources document"

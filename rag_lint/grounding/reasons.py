@@ -25,14 +25,14 @@ WRONG_SOURCE = Both(zh="引文不在来源 {} 中，而在来源 {} 中", en="th
 SLOT = Both(zh="引文中有没有填写的空位“{}”", en="the quotation holds a slot that was never filled: '{}'")
 DANGLING = Both(zh="引文中的“{}”指什么，引文没有说", en="what '{}' stands for is not in the quotation")
 HEADERLESS = Both(zh="引用了表格的行“{}”，没有表头", en="table rows are quoted without their header: '{}'")
-UNANSWERED = Both(zh="规则不能判定，评判没有回答（{}）", en="rules cannot tell, and the judge did not answer ({})")
-UNSURE = Both(zh="规则不能判定，评判也没有把握（{}）", en="rules cannot tell, and the judge is unsure ({})")
+UNANSWERED = Both(zh="规则不能判定，评判器没有回答（{}）", en="rules cannot tell, and the judge did not answer ({})")
+UNSURE = Both(zh="规则不能判定，评判器也没有把握（{}）", en="rules cannot tell, and the judge is unsure ({})")
 NOT_ALL_SHOWN = Both(
-    zh="规则不能判定；来源太长，评判只看了最相近的几段，其中没有支持的话",
+    zh="规则不能判定；来源太长，评判器只看了最相近的几段，其中没有支持的话",
     en="rules cannot tell; of the long source the judge saw the passages most like the claim, which do not support it",
 )
 UNCONFIRMED = Both(
-    zh="评判认为支持，但依据中没有“{}”这个数；数量只由规则判定",
+    zh="评判器认为支持，但依据中没有“{}”这个数；数量只由规则判定",
     en="the judge says it is supported, but the evidence does not have '{}'; quantities are left to rules alone",
 )
 _JUDGED: dict[str, Both[str]] = {
