@@ -155,6 +155,20 @@ def test_settings_come_from_the_file_and_options_go_on_top(cli: Cli, chunks: Pat
     assert '"model" = "from-file"' in shown and '"concurrency" = 1' in shown
 
 
+def test_a_file_does_not_decide_where_a_key_goes(cli: Cli, chunks: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LLM_BASE_URL", "OPENAI_BASE_URL", "TYPESAFE_BASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TYPESAFE_API_KEY", KEY)
+    for kind, variable in (("llm", "LLM_BASE_URL"), ("jev", "TYPESAFE_BASE_URL")):
+        lines = ["[judge]", f'kind = "{kind}"', 'model = "m"', 'base-url = "https://elsewhere.example/v1"']
+        (chunks.parent / "rag-lint.toml").write_text("\n".join(lines))
+        ran = cli("check", chunks)
+        assert ran.code == 2 and f"set {variable} too" in ran.err and "elsewhere.example" in ran.err
+    monkeypatch.delenv("TYPESAFE_API_KEY")
+    with serving() as server:  # an address on the command line is the user's own, and so is one in the environment
+        assert cli("check", chunks, "--judge", "llm", "--judge-set", f"base-url={server.url}").code == 0
+
+
 def test_a_budget_ends_the_questions(cli: Cli, chunks: Path) -> None:
     with serving() as server:
         ran = ask(cli, server, chunks, "--judge-set", "calls=1", "--judge-set", "concurrency=1")
