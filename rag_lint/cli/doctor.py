@@ -16,9 +16,8 @@ from rag_lint.cli.judge_options import JUDGE_SET
 from rag_lint.cli.localized import Command
 from rag_lint.cli.output import print_out
 from rag_lint.cli.terminal import color_of, painter
-from rag_lint.config.judge import judge_settings
 from rag_lint.config.load import load_settings
-from rag_lint.config.schema import COMMAND_LINE, with_values
+from rag_lint.config.schema import COMMAND_LINE, judge_of, with_values
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.storage.cache import FOLDER
 
@@ -62,7 +61,7 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
         resolved = with_values(resolved, {"judge": given}, COMMAND_LINE)
     found = diagnose(
         wanted,
-        judge_settings(resolved.settings.judge),
+        judge_of(resolved),
         settings_file=resolved.file,
         folder=Path(resolved.root or ".") / FOLDER,
         live=not options["no_call"],

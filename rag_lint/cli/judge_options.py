@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rag_lint.cli.choices import chosen
-from rag_lint.config.judge import KINDS, judge_settings
+from rag_lint.config.judge import KINDS
 from rag_lint.config.load import load_settings
-from rag_lint.config.schema import COMMAND_LINE, with_values
+from rag_lint.config.schema import COMMAND_LINE, judge_of, with_values
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.storage.cache import FOLDER
 
@@ -49,7 +49,7 @@ def judge_for(options: Mapping[str, Any]) -> Judge | None:
     given = list(options["judge_set"]) + ([f"kind={kind}"] if kind else [])
     if given:
         found = with_values(found, {"judge": given}, COMMAND_LINE)
-    settings = judge_settings(found.settings.judge)
+    settings = judge_of(found)
     if settings.kind == "off":
         return None
     from rag_lint.semantic.setup import configured_judge

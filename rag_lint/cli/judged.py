@@ -11,7 +11,7 @@ from rag_lint.cli.pool import Result
 from rag_lint.cli.request import Request
 from rag_lint.cli.stored import Cached
 from rag_lint.cli.worker import Worker
-from rag_lint.config.judge import judge_settings
+from rag_lint.config.schema import judge_of
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.judge_settings import JudgeSettings
 from rag_lint.model.problem import Problem
@@ -89,7 +89,7 @@ def judging(request: Request, worker: Worker) -> Iterator[Judged | None]:
 
     Raises UsageError, ConfigError or MissingExtraError before anything is read.
     """
-    settings = judge_settings(request.resolved.settings.judge)
+    settings = judge_of(request.resolved)
     if settings.kind == "off":
         if settings.severity:
             raise UsageError(

@@ -6,10 +6,11 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from rag_lint.config import values
-from rag_lint.config.judge import Pairs, judge
+from rag_lint.config.judge import Pairs, judge, judge_settings
 from rag_lint.engine.suggest import did_you_mean
 from rag_lint.errors import ConfigError
 from rag_lint.model.bilingual import Both
+from rag_lint.model.judge_settings import JudgeSettings
 
 TABLES = frozenset({"per-file-ignores", "severity", "judge"})
 _MERGED = frozenset({"severity", "judge"})
@@ -85,11 +86,18 @@ def with_values(resolved: Resolved, given: Mapping[str, object], origin: str) ->
             changes[_attribute(key)] = PARSERS[key](value)
         except ConfigError as error:
             raise _at(error, key, origin) from error
+    given_of_judge = dict.fromkeys((f"judge.{key}" for key, _ in changes.get("judge", ())), origin)  # type: ignore[attr-defined]
     for name in _MERGED & changes.keys():
         merged = dict(getattr(resolved.settings, name)) | dict(changes[name])  # type: ignore[call-overload]
         changes[name] = tuple(merged.items())
-    origins = {**resolved.origins, **dict.fromkeys(given, origin)}
+    origins = {**resolved.origins, **dict.fromkeys(given, origin), **given_of_judge}
     return resolved._replace(settings=replace(resolved.settings, **changes), origins=origins)  # type: ignore[arg-type]
+
+
+def judge_of(resolved: Resolved) -> JudgeSettings:
+    """Return the judge that is configured, and whether its address comes from a file."""
+    origin = resolved.origins.get("judge.base-url", COMMAND_LINE)
+    return replace(judge_settings(resolved.settings.judge), url_from_file=origin != COMMAND_LINE)
 
 
 def items(settings: Settings) -> list[tuple[str, object]]:

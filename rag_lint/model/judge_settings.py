@@ -7,6 +7,7 @@ from dataclasses import dataclass
 class JudgeSettings:
     """A judge as configured. Empty and None mean the judge's own default; times are in seconds.
 
+    ``url_from_file`` tells that ``base_url`` stands in a configuration file: no key follows it there.
     ``price_in`` and ``price_out`` are US dollars per million tokens, for the cost in reports.
     """
 
@@ -23,3 +24,4 @@ class JudgeSettings:
     tokens: int | None = None
     price_in: float | None = None
     price_out: float | None = None
+    url_from_file: bool = False

@@ -82,7 +82,8 @@ class JudgeTally(NamedTuple):
     """What a run with a judge asked, got and spent; ``cost`` in US dollars, None where it is not known.
 
     ``asked`` are questions, ``cached`` those whose answer was there already, ``unanswered`` the rest by reason.
-    ``seconds`` is the sum over all calls, ``slowest`` the longest.
+    ``seconds`` is the sum over all calls, ``slowest`` the longest. ``first`` says of the first question that was left
+    unanswered why, in one line without secrets.
     """
 
     name: str = ""
@@ -98,6 +99,7 @@ class JudgeTally(NamedTuple):
     seconds: float = 0.0
     slowest: float = 0.0
     unanswered: tuple[tuple[str, int], ...] = ()
+    first: str = ""
 
     @property
     def unknown(self) -> int:

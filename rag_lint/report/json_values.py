@@ -94,6 +94,7 @@ def tally_value(judged: JudgeTally) -> Json:
         "asked": judged.asked,
         "answered": judged.answered,
         "unanswered": dict(judged.unanswered),
+        "first_unanswered": judged.first or None,
         "cached": judged.cached,
         "calls": judged.calls,
         "retries": judged.retries,

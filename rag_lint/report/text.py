@@ -56,6 +56,8 @@ def render_summary(summary: Summary, paint: Paint = plain) -> str:
     lines += [words.STALE_EACH.of(lang).format(shown(name)) + "\n" for name in summary.stale]
     if summary.judged is not None:
         lines.append(judge_line(summary) + "\n")
+        if summary.judged.first:
+            lines.append(words.JUDGE_FIRST.of(lang).format(shown(summary.judged.first)) + "\n")
     if summary.fixed:
         lines.append(words.PRUNE.of(lang) + "\n")
     if summary.cut_by:

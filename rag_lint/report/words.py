@@ -57,10 +57,14 @@ JUDGE = Both(zh="语义判定 {}：", en="judge {}: ")
 JUDGE_DEGRADED = Both(
     zh="语义判定：不完整，{1} 问中有 {0} 问没有答案：{2}", en="judge: degraded, {} of {} unanswered: {}"
 )
-JUDGE_ASKED = Both(zh="问了 {} 次", en="{} questions")
+JUDGE_ASKED = Both(zh="问了 {} 次", en="asked {}")
 JUDGE_CACHED = Both(zh="其中 {} 次已有答案", en="{} answered before")
-JUDGE_CALLS = Both(zh="调用 {} 次，每次 {:.2f} 秒，最慢 {:.2f} 秒", en="{} calls of {:.2f} s, the slowest {:.2f} s")
-JUDGE_TOKENS = Both(zh="词元：读 {}、写 {}", en="{} tokens read, {} written")
+JUDGE_CALLS = Both(zh="调用 {} 次，每次 {:.2f} 秒，最慢 {:.2f} 秒", en="calls {} ({:.2f} s each, the slowest {:.2f} s)")
+JUDGE_TOKENS = Both(zh="词元：读 {}、写 {}", en="tokens {} read, {} written")
+JUDGE_FIRST = Both(
+    zh="第一个没有答案的：{}；rag-lint doctor 可检查评判器",
+    en="first unanswered: {}; `rag-lint doctor` tries the judge",
+)
 JUDGE_COST = Both(zh="费用 {:.4f} 美元", en="${:.4f}")
 LISTED = Both(zh="、", en=", ")
 SEPARATOR = Both(zh="，", en=", ")

@@ -26,6 +26,7 @@ class Counts:
     seconds: float = 0.0
     slowest: float = 0.0
     unanswered: Counter[str] = field(default_factory=Counter)
+    first: str = ""
 
     @property
     def tokens(self) -> int:
@@ -58,6 +59,7 @@ class Counts:
             self.seconds,
             self.slowest,
             tuple(sorted(self.unanswered.items(), key=lambda pair: (-pair[1], pair[0]))),
+            self.first,
         )
 
     def add(self, outcome: Outcome, cached: bool = False) -> None:
@@ -65,5 +67,7 @@ class Counts:
         self.cached += cached
         if isinstance(outcome, Unknown):
             self.unanswered[outcome.reason.value] += 1
+            if not self.first:
+                self.first = ": ".join(part for part in (outcome.reason.value, outcome.detail or outcome.raw) if part)
         else:
             self.answered += 1

@@ -11,6 +11,7 @@ from typing import Any
 from rag_lint.errors import ConfigError
 from rag_lint.model.bilingual import Both
 from rag_lint.model.judge_settings import JudgeSettings
+from rag_lint.semantic.address_guard import guard_address
 from rag_lint.semantic.callables import FunctionCompleter, completer_of
 from rag_lint.semantic.chat import ChatBackend
 from rag_lint.semantic.judge import Judge
@@ -82,6 +83,7 @@ def configured_judge(
     environ: Mapping[str, str] | None = None,
 ) -> Judge:
     """Return the judge that ``settings`` name. Raises ConfigError or MissingExtraError when it cannot be made."""
+    guard_address(settings, os.environ if environ is None else environ)
     limits = limits or limits_of(settings)
     if settings.kind == "llm":
         prices = settings.price_in, settings.price_out

@@ -24,7 +24,7 @@ def test_supported(cli: Cli, classifier: Classifier) -> None:
     assert ran.code == 0
     assert ran.out.startswith("supported: the quotation carries the claim, says nli-http 0.95\n")
     assert ran.out.endswith("\n1 citation: 1 supported\n")
-    assert "\njudge nli-http default@http://127.0.0.1:" in ran.out and ": 1 questions, 1 calls" in ran.out
+    assert "\njudge nli-http default@http://127.0.0.1:" in ran.out and ": asked 1, calls 1 (" in ran.out
 
 
 def test_contradicted_in_chinese(cli: Cli, classifier: Classifier) -> None:
@@ -52,7 +52,7 @@ def test_contradicted_in_chinese(cli: Cli, classifier: Classifier) -> None:
 def test_a_second_run_asks_nothing(cli: Cli, classifier: Classifier) -> None:
     first, second = (cli("citation", *OPEN, "--judge", "nli").out for _ in range(2))
     assert first.splitlines()[:4] == second.splitlines()[:4]
-    assert second.splitlines()[-2].endswith(": 1 questions, 1 answered before")
+    assert second.splitlines()[-2].endswith(": asked 1, 1 answered before")
     assert classifier.calls == 1
     cli("citation", *OPEN, "--judge", "nli", "--no-cache")
     assert classifier.calls == 2

@@ -51,7 +51,7 @@ def test_only_chunks_in_doubt_are_asked_about_and_named(cli: Cli, chunks: Path) 
     assert len(server.requests) == 2
     assert "warning SEM001 outside-dependence: does not stand alone; missing: said so" in ran.out
     assert "SEM001 outside-dependence：离开原文看不懂，缺少：said so" in ran.out
-    assert "judge llm m: 2 questions, 2 calls of" in ran.out and "1400 tokens read" in ran.out
+    assert "judge llm m: asked 2, calls 2 (" in ran.out and "tokens 1400 read, 80 written" in ran.out
 
 
 def test_a_second_run_makes_no_call(cli: Cli, chunks: Path) -> None:
@@ -91,6 +91,7 @@ def test_the_last_line_says_how_many_and_why(cli: Cli, chunks: Path) -> None:
         zh = ask(cli, server, chunks, "--ui-lang", "zh")
     assert "3 chunks: 1 pass, 0 fail, 2 uncertain;" in ran.out
     assert "judge: degraded, 2 of 2 unanswered: http-5xx 2\n" in ran.out
+    assert "first unanswered: http-5xx: HTTP 503 overloaded (you sent Bearer ***); `rag-lint doctor`" in ran.out
     assert "语义判定：不完整，2 问中有 2 问没有答案：http-5xx 2\n" in zh.out
 
 
@@ -152,6 +153,20 @@ def test_settings_come_from_the_file_and_options_go_on_top(cli: Cli, chunks: Pat
     assert [request["model"] for request in server.requests] == ["from-file"] * 2 + ["other"] * 2
     assert server.most_at_once == 1
     assert '"model" = "from-file"' in shown and '"concurrency" = 1' in shown
+
+
+def test_a_file_does_not_decide_where_a_key_goes(cli: Cli, chunks: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LLM_BASE_URL", "OPENAI_BASE_URL", "TYPESAFE_BASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TYPESAFE_API_KEY", KEY)
+    for kind, variable in (("llm", "LLM_BASE_URL"), ("jev", "TYPESAFE_BASE_URL")):
+        lines = ["[judge]", f'kind = "{kind}"', 'model = "m"', 'base-url = "https://elsewhere.example/v1"']
+        (chunks.parent / "rag-lint.toml").write_text("\n".join(lines))
+        ran = cli("check", chunks)
+        assert ran.code == 2 and f"set {variable} too" in ran.err and "elsewhere.example" in ran.err
+    monkeypatch.delenv("TYPESAFE_API_KEY")
+    with serving() as server:  # an address on the command line is the user's own, and so is one in the environment
+        assert cli("check", chunks, "--judge", "llm", "--judge-set", f"base-url={server.url}").code == 0
 
 
 def test_a_budget_ends_the_questions(cli: Cli, chunks: Path) -> None:
@@ -222,7 +237,10 @@ def test_without_a_judge_nothing_of_one_is_loaded(tmp_path: Path) -> None:
         "print([name for name in sys.modules if name.split('.')[0] in ('openai', 'httpx', 'asyncio', 'sqlite3')"
         " or name.startswith('rag_lint.semantic')])"
     )
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=True)
+    environ = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=True, env=environ
+    )
     assert ran.stdout.splitlines()[-1] == "[]"
 
 

@@ -70,7 +70,7 @@ def test_summary_tells_what_went_wrong() -> None:
     assert line == (
         "1 chunk: 0 pass, 0 fail, 1 uncertain; nothing found; 2 suppressed; 3 unused suppressions; 4 unreadable; "
         "judge: degraded, 1 of 1 unanswered: timeout 1\n"
-        "judge llm m: 1 questions\n"
+        "judge llm m: asked 1\n"
     )
 
 

@@ -1,5 +1,6 @@
 """Typed decisions against a reference server of the API that breaks it on request."""
 
+import logging
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -123,11 +124,12 @@ def test_any_other_fault_is_unknown_and_never_a_pass(fault: str, kind: str, reas
 
 
 @pytest.mark.parametrize("fault", ["auth-invalid-403-text", "auth-plain", "text-errors", "auth-x-api-key"])
-def test_a_refused_key_is_told_and_not_shown(fault: str) -> None:
+def test_a_refused_key_is_told_and_not_shown(fault: str, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
     with serving(fault, key="another") as url:
         outcome = ask(url, QUESTIONS["choice"])
     assert isinstance(outcome, Unknown) and outcome.reason is UnknownReason.AUTH
-    assert KEY not in repr(outcome)
+    assert KEY not in repr(outcome) + caplog.text
 
 
 def test_a_busy_server_is_asked_again() -> None:
