@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from .classifier import Classifier, classifier
 from .conftest import Cli
+
+__all__ = ["classifier"]
 
 PASSAGE = "Rent is due on the first of each month."
 GOOD = {"question": "When is rent due?", "contexts": [PASSAGE], "answer": PASSAGE}
@@ -174,3 +177,39 @@ def test_nothing_to_plant(cli: Cli, tmp_path: Path) -> None:
     ran = cli("calibrate", file)
     assert ran.code == 0
     assert ran.out.endswith("no claim an error could be planted in: nothing to recommend\n")
+
+
+@pytest.fixture
+def _server(classifier: Classifier, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NLI_BASE_URL", classifier.url)
+    monkeypatch.delenv("NLI_MODEL", raising=False)
+
+
+OPEN = {
+    "contexts": ["The council looks after what tenants pay as a security."],
+    "answer": "The council looks after deposits.",
+}
+
+
+@pytest.mark.usefixtures("_server")
+def test_a_judge_is_asked(cli: Cli, classifier: Classifier, tmp_path: Path) -> None:
+    file = write(tmp_path, *(OPEN for _ in range(12)))
+    assert "judged by: nli-http" in cli("answer", file, "--judge", "nli").out
+    ran = cli("eval", file, "--judge", "nli", "--format", "json")
+    assert ran.code == 0
+    value = json.loads(ran.out)
+    assert (value["records"], value["judge"], value["unanswered"]) == (12, {"ok": 12}, {})
+    asked = classifier.calls
+    again = cli("eval", file, "--judge", "nli", "--format", "json")
+    assert again.out == ran.out
+    assert classifier.calls == asked
+    assert "other settings" in cli("eval", file).err
+
+
+@pytest.mark.usefixtures("_server")
+def test_a_judge_that_fails_is_seen(cli: Cli, classifier: Classifier, tmp_path: Path) -> None:
+    classifier.status = 503
+    ran = cli("eval", write(tmp_path, OPEN), "--judge", "nli", "--judge-set", "timeout=1")
+    assert ran.code == 0
+    assert "\njudge: degraded, " in ran.out
+    assert "run again with --fresh" in ran.err
