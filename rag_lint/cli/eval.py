@@ -61,6 +61,9 @@ UNDER = Both(zh="{} 为 {}，低于 {}", en="{} is {}, under {}")
 NO_MEAN = Both(zh="{} 没有值：没有一条回答可以算", en="{} has no value: it could be told of no answer")
 KEPT = Both(zh="结果：{}（{} 条是以前做的）", en="results: {} ({} were there before)")
 NO_NAME = Both(zh="从标准输入读时请给出 --results", en="give --results when reading standard input")
+INTERRUPTED = Both(
+    zh="已中断：{} 条的结果在 {}；再运行会接着做", en="interrupted: {} records are in {}; run again to go on"
+)
 AGAIN = Both(
     zh="裁判没有全部作答；--fresh 再运行一次，已作答的从缓存取",
     en="the judge did not answer everything; run again with --fresh: what it answered comes from the cache",
@@ -106,13 +109,18 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
     metric = chosen("metric", options["metric"], METRICS[0], METRICS)
     columns = _Columns(asked.labels, asked.by)
     judge = judge_for(options)
-    with counter(sys.stderr, lang) as bar:
+    file = Path(asked.file) if asked.file.endswith("l") and asked.sample == 1 else None  # one record a line
+    with counter(sys.stderr, lang, file) as bar:
 
         def told(done: Progress) -> None:
             bar.at(done.seen)
             columns.add(done)
 
-        _evaluate(asked, told, judge, lang)
+        try:
+            _evaluate(asked, told, judge, lang)
+        except KeyboardInterrupt:
+            complain(INTERRUPTED.of(lang).format(len(columns.of), asked.results))
+            raise
     tally = _tally(asked.results, columns, lang)
     _print(tally, asked, columns, lang)
     complain(KEPT.of(lang).format(asked.results, columns.known))

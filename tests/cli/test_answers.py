@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from rag_lint.checker import Checker
+from rag_lint.cli.counter import Counter
+from rag_lint.grounding.claims.model import AnswerReport, Sample
+
 from .classifier import Classifier, classifier
 from .conftest import Cli
 
@@ -213,3 +217,26 @@ def test_a_judge_that_fails_is_seen(cli: Cli, classifier: Classifier, tmp_path: 
     assert ran.code == 0
     assert "\njudge: degraded, " in ran.out
     assert "run again with --fresh" in ran.err
+
+
+def test_an_interrupted_run_says_how_to_go_on(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, asked = Checker.check, []
+
+    def check(self: Checker, sample: Sample) -> AnswerReport:
+        asked.append(sample.answer)
+        if len(asked) == 2:
+            raise KeyboardInterrupt
+        return real(self, sample)
+
+    monkeypatch.setattr(Checker, "check", check)
+    file = write(tmp_path, GOOD, BAD, CHINESE)
+    ran = cli("eval", file)
+    assert ran.code == 130
+    assert ran.err == "interrupted: 1 records are in data.results.jsonl; run again to go on\n"
+    assert "3 records, 3 checked" in cli("eval", file).out
+    assert asked == [GOOD["answer"], BAD["answer"], BAD["answer"], CHINESE["response"]]
+
+
+def test_the_bar() -> None:
+    assert Counter(None, "en", 200).line(50, 10.0) == "━" * 7 + "╌" * 23 + " 50/200 records, 0:30 left"
+    assert Counter(None, "zh").line(50, 10.0) == "50 条，每秒 5 条"
