@@ -91,9 +91,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         records = Counter(line["record"] for line in lines if line["type"] == "result")
         once = sum(count == 1 for count in records.values())
         peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
-        print(
-            f"records {args.records}, with a line exactly once {once}, lines {sum(records.values())}, exit {run.returncode}"
-        )
+        print(f"records {args.records}, exactly once {once}, lines {sum(records.values())}, exit {run.returncode}")
         print(f"told: {told['records']} records, {told['failed']} failed, gates {told['gates']}")
         print(f"last run {seconds:.1f} s, peak of a process {peak} MB, results {results.stat().st_size // 1024} KB")
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import click
 
+from rag_lint.checker import Checker
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.exits import Exit, UsageError, complain
+from rag_lint.cli.judge_options import judge_for, judge_parameters
 from rag_lint.cli.literal import literal
 from rag_lint.cli.localized import Command
 from rag_lint.cli.output import print_out
 from rag_lint.cli.shares import share
 from rag_lint.cli.terminal import color_of, painter
-from rag_lint.grounding.claims.check import THRESHOLD, check_answer
+from rag_lint.grounding.claims.check import THRESHOLD
 from rag_lint.grounding.claims.model import Gate, Sample
 from rag_lint.model.bilingual import Both, Lang
 
@@ -53,6 +56,7 @@ def command(lang: Lang) -> Command:
         click.Option(["--context", "contexts"], metavar="TEXT|@FILE", multiple=True, help=CONTEXT.of(lang)),
         click.Option(["--answer"], metavar="TEXT|@FILE", help=ANSWER.of(lang)),
         click.Option(["--threshold"], metavar="SHARE", help=BAR.of(lang)),
+        *judge_parameters(lang),
         click.Option(["--fail-on"], metavar="WORD", help=FAIL_ON.of(lang)),
         click.Option(["--format"], metavar="NAME", help=FORMAT.of(lang)),
         click.Option(["--ui-lang"], hidden=True),
@@ -64,13 +68,21 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
     form = chosen("format", options["format"], "text", ("text", "json"))
     failing = _FAILING[chosen("fail-on", options["fail_on"], "review", tuple(_FAILING))]
     threshold = share("threshold", options["threshold"], THRESHOLD)
-    found, trouble = False, False
-    for sample in _samples(options):
+    judge = judge_for(options)
+    with nullcontext() if judge is None else judge:
+        return _checked(_samples(options), Checker(judge=judge, threshold=threshold), form, failing, lang)
+
+
+def _checked(
+    samples: Iterable[Sample | Both[str]], checker: Checker, form: str, failing: frozenset[Gate], lang: Lang
+) -> int:
+    found = trouble = False
+    for sample in samples:
         if isinstance(sample, Both):
             complain(sample.of(lang))
             trouble = True
             continue
-        report = check_answer(sample.question, sample.contexts, sample.answer, threshold=threshold)
+        report = checker.check(sample)
         found |= report.gate in failing
         if form == "json":
             from rag_lint.report.answer_json import answer_value

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import click
 
+from rag_lint.checker import Checker
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.counter import counter
 from rag_lint.cli.evaluation_input import told
 from rag_lint.cli.exits import Exit, UsageError, complain
+from rag_lint.cli.judge_options import judge_for, judge_parameters
 from rag_lint.cli.localized import Command
 from rag_lint.cli.output import print_out
 from rag_lint.errors import InputError
 from rag_lint.evaluation.calibration import Outcome, outcomes, table
-from rag_lint.grounding.claims.check import check_answer
 from rag_lint.grounding.claims.model import AnswerReport, Sample
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.readers.samples import read_samples
@@ -44,6 +46,7 @@ def command(lang: Lang) -> Command:
         click.Option(["--seed"], metavar="N", help=SEED.of(lang)),
         click.Option(["--most"], metavar="N", help=MOST.of(lang)),
         click.Option(["--show"], metavar="N", help=SHOW.of(lang)),
+        *judge_parameters(lang),
         click.Option(["--format"], metavar="NAME", help=FORMAT.of(lang)),
         click.Option(["--ui-lang"], hidden=True),
     ]
@@ -70,7 +73,9 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
             samples.append(record.sample)
     if not samples:
         raise InputError(Both(zh=NONE.zh.format(options["file"]), en=NONE.en.format(options["file"])))
-    found = _found(samples, seed, lang)
+    judge = judge_for(options)
+    with nullcontext() if judge is None else judge:
+        found = _found(samples, seed, Checker(judge=judge), lang)
     rows = table(found)
     if form == "json":
         print_out(dump(calibration_value(len(samples), found, rows, seed)) + "\n", utf8=True)
@@ -79,7 +84,7 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
     return Exit.TROUBLE if trouble else Exit.CLEAN
 
 
-def _found(samples: list[Sample], seed: int, lang: Lang) -> list[Outcome]:
+def _found(samples: list[Sample], seed: int, checker: Checker, lang: Lang) -> list[Outcome]:
     with counter(sys.stderr, lang) as bar:
         checked = 0
 
@@ -87,7 +92,7 @@ def _found(samples: list[Sample], seed: int, lang: Lang) -> list[Outcome]:
             nonlocal checked
             checked += 1
             bar.at(checked)
-            return check_answer(sample.question, sample.contexts, sample.answer)
+            return checker.check(sample)
 
         return list(outcomes(samples, check, seed))
 

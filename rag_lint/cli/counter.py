@@ -1,9 +1,10 @@
-"""How many records are done, on standard error, when a person looks at it and has waited for a second."""
+"""How many records are done, as a bar on standard error, when a person looks at it and has waited for a second."""
 
 from __future__ import annotations
 
 import os
 import time
+from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
@@ -11,15 +12,21 @@ from rag_lint.model.bilingual import Both, Lang
 
 SILENT_SECONDS = 1.0
 SECONDS_BETWEEN = 0.1
-SAID = Both(zh="\r{:,} 条，每秒 {:.0f} 条", en="\r{:,} records, {:.0f} a second")
+SAID = Both(zh="{:,} 条，每秒 {:.0f} 条", en="{:,} records, {:.0f} a second")
+OF = Both(zh="{:,}/{:,} 条，还需 {}:{:02}", en="{:,}/{:,} records, {}:{:02} left")
 _CLEAR = "\r\x1b[2K"
+_WIDTH = 30
+_BLOCK = 1 << 20
 
 
 class Counter:
-    """A line that is written over; nothing is written unless ``stream`` is a terminal."""
+    """A line that is written over; nothing is written unless ``stream`` is a terminal.
 
-    def __init__(self, stream: TextIO | None, lang: Lang) -> None:
-        self._stream, self._lang = stream, lang
+    ``total`` is how many records there are, None when nobody knows.
+    """
+
+    def __init__(self, stream: TextIO | None, lang: Lang, total: int | None = None) -> None:
+        self._stream, self._lang, self._total = stream, lang, total
         self._began = self._drawn = time.monotonic()
         self._shown = False
 
@@ -32,8 +39,17 @@ class Counter:
             return
         self._drawn = now
         self._shown = True
-        self._stream.write(SAID.of(self._lang).format(done, done / (now - self._began)))
+        self._stream.write(_CLEAR + self.line(done, now - self._began))
         self._stream.flush()
+
+    def line(self, done: int, seconds: float) -> str:
+        """Return what is said after so many records and seconds."""
+        if not self._total or done > self._total:
+            return SAID.of(self._lang).format(done, done / seconds)
+        filled = _WIDTH * done // self._total
+        left = round(seconds * (self._total - done) / max(1, done))
+        said = OF.of(self._lang).format(done, self._total, *divmod(left, 60))
+        return f"{'━' * filled}{'╌' * (_WIDTH - filled)} {said}"
 
     def __enter__(self) -> Counter:
         return self
@@ -46,7 +62,19 @@ class Counter:
             self._stream.flush()
 
 
-def counter(stream: TextIO, lang: Lang) -> Counter:
-    """Return a counter for ``stream``, a silent one when nobody looks."""
-    looked_at = stream.isatty() and os.environ.get("TERM") != "dumb"
-    return Counter(stream if looked_at else None, lang)
+def counter(stream: TextIO, lang: Lang, file: Path | None = None) -> Counter:
+    """Return a counter for ``stream``, a silent one when nobody looks; ``file`` has a record a line."""
+    if not stream.isatty() or os.environ.get("TERM") == "dumb":
+        return Counter(None, lang)
+    return Counter(stream, lang, _lines(file) if file is not None else None)
+
+
+def _lines(file: Path) -> int | None:
+    """How many lines a file has; None when that tells nothing."""
+    if not file.is_file():
+        return None
+    with file.open("rb") as stream:
+        count = 0
+        while block := stream.read(_BLOCK):
+            count += block.count(b"\n")
+    return count if count > 1 else None

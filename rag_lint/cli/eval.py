@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from rag_lint.checker import Checker
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.counter import counter
 from rag_lint.cli.exits import Exit, UsageError, complain
+from rag_lint.cli.judge_options import judge_for, judge_parameters
 from rag_lint.cli.localized import Command
 from rag_lint.cli.output import opened
 from rag_lint.cli.shares import share
@@ -19,13 +22,16 @@ from rag_lint.cli.terminal import NO_COLOR, color_of, painter
 from rag_lint.evaluation.agreement import label_of
 from rag_lint.evaluation.groups import group_of
 from rag_lint.evaluation.results import RESULT
-from rag_lint.evaluation.run import Progress, evaluate_into, one_by_one
+from rag_lint.evaluation.run import Progress, evaluate_into, one_by_one, together
 from rag_lint.evaluation.tally import Tally
-from rag_lint.grounding.claims.check import THRESHOLD, check_answer
-from rag_lint.grounding.claims.model import METRICS, AnswerReport, Sample
+from rag_lint.grounding.claims.check import THRESHOLD
+from rag_lint.grounding.claims.model import METRICS
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.readers.samples import STDIN, read_samples
 from rag_lint.storage.journal import journal_lines
+
+if TYPE_CHECKING:
+    from rag_lint.semantic.judge import Judge
 
 HELP = Both(
     zh="检查一批回答：FILE（JSON、JSONL，- 为标准输入）每条有 question、contexts、answer，"
@@ -55,6 +61,13 @@ UNDER = Both(zh="{} 为 {}，低于 {}", en="{} is {}, under {}")
 NO_MEAN = Both(zh="{} 没有值：没有一条回答可以算", en="{} has no value: it could be told of no answer")
 KEPT = Both(zh="结果：{}（{} 条是以前做的）", en="results: {} ({} were there before)")
 NO_NAME = Both(zh="从标准输入读时请给出 --results", en="give --results when reading standard input")
+INTERRUPTED = Both(
+    zh="已中断：{} 条的结果在 {}；再运行会接着做", en="interrupted: {} records are in {}; run again to go on"
+)
+AGAIN = Both(
+    zh="裁判没有全部作答；--fresh 再运行一次，已作答的从缓存取",
+    en="the judge did not answer everything; run again with --fresh: what it answered comes from the cache",
+)
 BAD_LABELS = Both(zh="有 {} 条标注读不懂，没有计入", en="{} labels could not be read and were not counted")
 
 
@@ -67,6 +80,7 @@ def command(lang: Lang) -> Command:
         click.Option(["--fail-under"], metavar="SHARE", help=FAIL_UNDER.of(lang)),
         click.Option(["--metric"], metavar="NAME", help=METRIC.of(lang)),
         click.Option(["--threshold"], metavar="SHARE", help=BAR.of(lang)),
+        *judge_parameters(lang),
         click.Option(["--labels"], metavar="COLUMN", help=LABELS.of(lang)),
         click.Option(["--sample"], metavar="SHARE", help=SAMPLE.of(lang)),
         click.Option(["--by"], metavar="day|COLUMN", help=BY.of(lang)),
@@ -94,18 +108,26 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
     least = share("fail-under", options["fail_under"], 0.0) if options["fail_under"] is not None else None
     metric = chosen("metric", options["metric"], METRICS[0], METRICS)
     columns = _Columns(asked.labels, asked.by)
-    with counter(sys.stderr, lang) as bar:
+    judge = judge_for(options)
+    file = Path(asked.file) if asked.file.endswith("l") and asked.sample == 1 else None  # one record a line
+    with counter(sys.stderr, lang, file) as bar:
 
         def told(done: Progress) -> None:
             bar.at(done.seen)
             columns.add(done)
 
-        _evaluate(asked, told, lang)
+        try:
+            _evaluate(asked, told, judge, lang)
+        except KeyboardInterrupt:
+            complain(INTERRUPTED.of(lang).format(len(columns.of), asked.results))
+            raise
     tally = _tally(asked.results, columns, lang)
     _print(tally, asked, columns, lang)
     complain(KEPT.of(lang).format(asked.results, columns.known))
     if columns.unread:
         complain(BAD_LABELS.of(lang).format(columns.unread))
+    if tally.unanswered:
+        complain(AGAIN.of(lang))
     if tally.failed:
         return Exit.TROUBLE
     return _exit(tally, metric, least, lang)
@@ -149,20 +171,19 @@ class _Columns:
         self.of[done.key] = (label, group)
 
 
-def _evaluate(asked: _Asked, told: Callable[[Progress], None], lang: Lang) -> None:
-    def check(each: Sample) -> AnswerReport:
-        return check_answer(each.question, each.contexts, each.answer, threshold=asked.threshold)
-
-    evaluate_into(
-        asked.results,
-        read_samples(Path(asked.file)),
-        one_by_one(check, lang),
-        {"method": "lexical", "threshold": asked.threshold},
-        told=told,
-        sample=asked.sample,
-        fresh=asked.fresh,
-        lang=lang,
-    )
+def _evaluate(asked: _Asked, told: Callable[[Progress], None], judge: Judge | None, lang: Lang) -> None:
+    with nullcontext() if judge is None else judge:
+        checker = Checker(judge=judge, threshold=asked.threshold)
+        evaluate_into(
+            asked.results,
+            read_samples(Path(asked.file)),
+            one_by_one(checker.check, lang) if judge is None else together(checker),
+            {"method": "lexical" if judge is None else f"{judge.name}/{judge.model}", "threshold": asked.threshold},
+            told=told,
+            sample=asked.sample,
+            fresh=asked.fresh,
+            lang=lang,
+        )
 
 
 def _lines(results: Path, columns: _Columns) -> Iterator[dict[str, Any]]:

@@ -6,11 +6,13 @@ and each once. A record that cannot be checked gets a line with its reason; the 
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from rag_lint.checker import Checker
 from rag_lint.errors import InputError, RagLintError
 from rag_lint.evaluation.results import HEAD, RESULT, failed_value, head_value, result_value, sample_key
 from rag_lint.grounding.claims.model import AnswerReport, Sample
@@ -108,6 +110,27 @@ def one_by_one(check: Callable[[Sample], AnswerReport], lang: Lang) -> CheckAll:
                 yield error.of(lang)
             except Exception as error:  # a judge or an embedding is somebody else's code and may raise anything
                 yield f"{type(error).__name__}: {error}"
+
+    return check_all
+
+
+def together(checker: Checker) -> CheckAll:
+    """Return what checks several samples at a time with a judge; results come in the order of the samples."""
+
+    def check_all(samples: Iterable[Sample]) -> Iterator[AnswerReport | str]:
+        loop = asyncio.new_event_loop()
+        try:
+            results = checker.astream(samples)
+            while True:
+                try:
+                    result = loop.run_until_complete(anext(results))
+                except StopAsyncIteration:
+                    return
+                yield result if isinstance(result, AnswerReport) else result.error
+        finally:
+            loop.run_until_complete(loop.shutdown_asyncgens())
+            loop.run_until_complete(loop.shutdown_default_executor())
+            loop.close()
 
     return check_all
 

@@ -5,7 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from rag_lint.checker import Checker
+from rag_lint.cli.counter import Counter
+from rag_lint.grounding.claims.model import AnswerReport, Sample
+
+from .classifier import Classifier, classifier
 from .conftest import Cli
+
+__all__ = ["classifier"]
 
 PASSAGE = "Rent is due on the first of each month."
 GOOD = {"question": "When is rent due?", "contexts": [PASSAGE], "answer": PASSAGE}
@@ -174,3 +181,62 @@ def test_nothing_to_plant(cli: Cli, tmp_path: Path) -> None:
     ran = cli("calibrate", file)
     assert ran.code == 0
     assert ran.out.endswith("no claim an error could be planted in: nothing to recommend\n")
+
+
+@pytest.fixture
+def _server(classifier: Classifier, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NLI_BASE_URL", classifier.url)
+    monkeypatch.delenv("NLI_MODEL", raising=False)
+
+
+OPEN = {
+    "contexts": ["The council looks after what tenants pay as a security."],
+    "answer": "The council looks after deposits.",
+}
+
+
+@pytest.mark.usefixtures("_server")
+def test_a_judge_is_asked(cli: Cli, classifier: Classifier, tmp_path: Path) -> None:
+    file = write(tmp_path, *(OPEN for _ in range(12)))
+    assert "judged by: nli-http" in cli("answer", file, "--judge", "nli").out
+    ran = cli("eval", file, "--judge", "nli", "--format", "json")
+    assert ran.code == 0
+    value = json.loads(ran.out)
+    assert (value["records"], value["judge"], value["unanswered"]) == (12, {"ok": 12}, {})
+    asked = classifier.calls
+    again = cli("eval", file, "--judge", "nli", "--format", "json")
+    assert again.out == ran.out
+    assert classifier.calls == asked
+    assert "other settings" in cli("eval", file).err
+
+
+@pytest.mark.usefixtures("_server")
+def test_a_judge_that_fails_is_seen(cli: Cli, classifier: Classifier, tmp_path: Path) -> None:
+    classifier.status = 503
+    ran = cli("eval", write(tmp_path, OPEN), "--judge", "nli", "--judge-set", "timeout=1")
+    assert ran.code == 0
+    assert "\njudge: degraded, " in ran.out
+    assert "run again with --fresh" in ran.err
+
+
+def test_an_interrupted_run_says_how_to_go_on(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, asked = Checker.check, []
+
+    def check(self: Checker, sample: Sample) -> AnswerReport:
+        asked.append(sample.answer)
+        if len(asked) == 2:
+            raise KeyboardInterrupt
+        return real(self, sample)
+
+    monkeypatch.setattr(Checker, "check", check)
+    file = write(tmp_path, GOOD, BAD, CHINESE)
+    ran = cli("eval", file)
+    assert ran.code == 130
+    assert ran.err == "interrupted: 1 records are in data.results.jsonl; run again to go on\n"
+    assert "3 records, 3 checked" in cli("eval", file).out
+    assert asked == [GOOD["answer"], BAD["answer"], BAD["answer"], CHINESE["response"]]
+
+
+def test_the_bar() -> None:
+    assert Counter(None, "en", 200).line(50, 10.0) == "━" * 7 + "╌" * 23 + " 50/200 records, 0:30 left"
+    assert Counter(None, "zh").line(50, 10.0) == "50 条，每秒 5 条"
