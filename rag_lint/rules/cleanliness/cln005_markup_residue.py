@@ -77,7 +77,7 @@ RULE = ChunkRule(
     name="markup-residue",
     check=Check.CLEANLINESS,
     defect="extraction_noise",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.WARNING,
     title=Both(zh="残留的标记、注释或控制码", en="Left-over markup, comments or control codes"),
     why=Both(
