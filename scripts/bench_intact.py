@@ -5,8 +5,9 @@
     python scripts/bench_intact.py --show error|cut       read what was found
 
 A unit is 150 to 1,500 characters: a heading with all that stands under it up to the next heading, or the paragraph a
-section opens with. It is linted beside its real neighbours. An error there, or a finding of a cut, a lost lead-in or a dependent opening, is a false one, or
-a real fault of the document: read them. Pages of PDF are left out: their paragraphs are the parser's reading.
+section opens with. It is linted beside its real neighbours. An error there, or a finding of a cut, a lost lead-in or a
+dependent opening, is a false one, or a real fault of the document: read them. Pages of PDF are left out: their
+paragraphs are the parser's reading.
 """
 
 import argparse
@@ -14,18 +15,18 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
-SHARED = ROOT.parent / "shared"
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from rag_lint.lint import lint_chunk
 from rag_lint.model.document import BlockKind, Document
 from rag_lint.model.finding import Finding
 from rag_lint.parsing.parse import parse_document
 
+SHARED = Path(__file__).resolve().parents[2] / "shared"
 SUFFIXES = (".md", ".txt", ".html", ".docx")
 SHORTEST, LONGEST = 150, 1500
 CUT = frozenset("cut_start cut_end cut_condition cut_result list_orphan".split())
@@ -64,7 +65,7 @@ def sections(document: Document) -> Iterator[tuple[int, int]]:
 
 def paragraphs(document: Document) -> Iterator[tuple[int, int]]:
     """Yield the span of each paragraph that ends a sentence and opens its section: others may well lean on it."""
-    for above, block in zip(document.blocks, document.blocks[1:]):
+    for above, block in pairwise(document.blocks):
         if above.kind is not BlockKind.HEADING:
             continue
         text = document.text[block.span.start : block.span.end].rstrip()
@@ -110,8 +111,16 @@ def claims(unit: Unit) -> dict[str, list[Finding]]:
     """Findings that a whole text should not have: ``error``, and ``cut`` and ``dependent`` at warning or above."""
     findings = lint_chunk(unit.text, prev=unit.prev, next=unit.next).findings
     return {
-        "error": [found for found in findings if found.severity.value == "error" and found.check.value != "template_completeness"],
-        "template": [found for found in findings if found.severity.value == "error" and found.check.value == "template_completeness"],
+        "error": [
+            found
+            for found in findings
+            if found.severity.value == "error" and found.check.value != "template_completeness"
+        ],
+        "template": [
+            found
+            for found in findings
+            if found.severity.value == "error" and found.check.value == "template_completeness"
+        ],
         "cut": [found for found in findings if found.severity.value != "info" and found.defect in CUT],
         "dependent": [found for found in findings if found.severity.value != "info" and found.defect in DEPENDENT],
     }
@@ -121,7 +130,8 @@ def show(kind: str, unit: Unit, found: Finding) -> None:
     """Print one finding with the text around it."""
     start, end = found.span
     text = unit.text
-    print(f"{kind} {found.code} {unit.source}: {text[max(0, start - 60):start]!r} [[{text[start:end][:100]!r}]] {text[end:end + 60]!r}")
+    words = f"{text[max(0, start - 60) : start]!r} [[{text[start:end][:100]!r}]] {text[end : end + 60]!r}"
+    print(f"{kind} {found.code} {unit.source}: {words}")
     print(f"     before {unit.prev[-60:]!r}  after {unit.next[:60]!r}")
 
 
@@ -133,7 +143,10 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--show", choices=KINDS)
     options = parser.parse_args(argv)
     seen: set[str] = set()
-    found = [*fitting(units(options.corpus), seen), *(unit for path in options.passages for unit in fitting(passages(path), seen))]
+    found = [
+        *fitting(units(options.corpus), seen),
+        *(unit for path in options.passages for unit in fitting(passages(path), seen)),
+    ]
     for lang in ("zh", "en"):
         mine = [unit for unit in found if unit.lang == lang]
         hit: Counter[str] = Counter()

@@ -276,7 +276,13 @@ def _wrapped(text: str, at: int) -> bool:
     if line.endswith("  "):  # a hard break: the writer ended the line
         return False
     line = line.strip()
-    if not line or line[-1] in ":：" or _ends_with_address(line) or ends_sentence(line) or kind_of(line) not in _WRAPPABLE:
+    if (
+        not line
+        or line[-1] in ":："
+        or _ends_with_address(line)
+        or ends_sentence(line)
+        or kind_of(line) not in _WRAPPABLE
+    ):
         return False
     han = is_han_char(line[-1]) or line[-1] in "，、"
     return line[-1] in ",，、" or len(line) > (WRAPPED_ZH if han else WRAPPED_EN) or (not han and _opens_more(line))

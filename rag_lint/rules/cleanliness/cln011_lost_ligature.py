@@ -32,7 +32,7 @@ RULE = PatternRule(
         en=(
             *(f"The text ⟦{word}⟧ it." for word in (
                 "deine", "deines", "deined", "redeines", "deinition", "deinitions", "igure", "igures", "speciic", "speciically", "speciication", "speciications", "speciied", "identiied", "classiied", "modiied", "veriied", "certiied", "qualiied", "signiicant", "signiicantly", "signiicance", "scientiic",
-                
+
             )),
         ),
     ),
