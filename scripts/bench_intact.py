@@ -5,8 +5,9 @@
     python scripts/bench_intact.py --show error|cut       read what was found
 
 A unit is 150 to 1,500 characters: a heading with all that stands under it up to the next heading, or the paragraph a
-section opens with. It is linted beside its real neighbours. An error there, or a finding of a cut, a lost lead-in or a dependent opening, is a false one, or
-a real fault of the document: read them. Pages of PDF are left out: their paragraphs are the parser's reading.
+section opens with. It is linted beside its real neighbours. An error there, or a finding of a cut, a lost lead-in or a
+dependent opening, is a false one, or a real fault of the document: read them. Pages of PDF are left out: their
+paragraphs are the parser's reading.
 """
 
 import argparse
@@ -14,18 +15,18 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
-SHARED = ROOT.parent / "shared"
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from rag_lint.lint import lint_chunk
 from rag_lint.model.document import BlockKind, Document
 from rag_lint.model.finding import Finding
 from rag_lint.parsing.parse import parse_document
 
+SHARED = Path(__file__).resolve().parents[2] / "shared"
 SUFFIXES = (".md", ".txt", ".html", ".docx")
 SHORTEST, LONGEST = 150, 1500
 CUT = frozenset("cut_start cut_end cut_condition cut_result list_orphan".split())
@@ -64,7 +65,7 @@ def sections(document: Document) -> Iterator[tuple[int, int]]:
 
 def paragraphs(document: Document) -> Iterator[tuple[int, int]]:
     """Yield the span of each paragraph that ends a sentence and opens its section: others may well lean on it."""
-    for above, block in zip(document.blocks, document.blocks[1:]):
+    for above, block in pairwise(document.blocks):
         if above.kind is not BlockKind.HEADING:
             continue
         text = document.text[block.span.start : block.span.end].rstrip()
@@ -129,9 +130,8 @@ def show(kind: str, unit: Unit, found: Finding) -> None:
     """Print one finding with the text around it."""
     start, end = found.span
     text = unit.text
-    print(
-        f"{kind} {found.code} {unit.source}: {text[max(0, start - 60) : start]!r} [[{text[start:end][:100]!r}]] {text[end : end + 60]!r}"
-    )
+    words = f"{text[max(0, start - 60) : start]!r} [[{text[start:end][:100]!r}]] {text[end : end + 60]!r}"
+    print(f"{kind} {found.code} {unit.source}: {words}")
     print(f"     before {unit.prev[-60:]!r}  after {unit.next[:60]!r}")
 
 

@@ -1,7 +1,7 @@
 """Show what a change does to real documents: new and lost findings by rule.
 
     python scripts/corpus_diff.py HEAD~1 .                      two revisions or checkouts of this repository
-    python scripts/corpus_diff.py main . --corpus docs          over other documents (default ../shared/corpus, else docs)
+    python scripts/corpus_diff.py main . --corpus docs          over other documents (else ../shared/corpus, or docs)
     python scripts/corpus_diff.py main . --rule CMP002 --show 40    read the changes of one rule
 
 Documents are cut four ways by the new side's parsers and splitters, so that both sides lint the same chunks.
@@ -108,7 +108,8 @@ def report(old: Found, new: Found, chunks: dict[str, Any], only: Sequence[str], 
     yield f"{'rule':8}{'before':>8}{'after':>8}{'new':>7}{'lost':>7}{'severity':>10}"
     for code in codes:
         if gained[code] or lost[code] or moved[code]:
-            yield f"{code:8}{counts_old[code]:8}{counts_new[code]:8}{len(gained[code]):7}{len(lost[code]):7}{moved[code]:10}"
+            changed = f"{len(gained[code]):7}{len(lost[code]):7}{moved[code]:10}"
+            yield f"{code:8}{counts_old[code]:8}{counts_new[code]:8}{changed}"
     if not any((gained[code], lost[code], moved[code]) != ([], [], 0) for code in codes):
         yield "no finding changed"
     for code in codes:

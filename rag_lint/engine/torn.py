@@ -56,6 +56,8 @@ def opens_rest_of_item(view: View) -> bool:
         return len(view.prev_last_line) < 5 and _BARE.match(view.prev_last_line) is not None
     if len(view.prev_last_line) < 5 and _BARE.match(view.prev_last_line):
         return True
+    if not _MARKER.match(view.prev_last_line):
+        return False
     following = view.text[view.start : view.start + 400].partition("\n")[2].partition("\n")[0].strip()
     return (
         bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM
@@ -69,6 +71,8 @@ def in_link(line: str) -> bool:
 
 def past_furniture(view: View) -> int:
     """The offset of a sentence's rest that stands behind a page number and a short head; 0 when there is none."""
+    if view.text.find("\n", view.start, view.start + 61) < 0:
+        return 0
     found = _FURNITURE.match(view.text, view.start, view.start + 200)
     if found is None or head_of(view.text[found.end() :]) is not Head.CONTINUES:
         return 0

@@ -188,7 +188,7 @@ class View:
         return _CUT_NUMBER.search(self.prev[-3:]) is not None
 
     def _begins_anew(self) -> bool:
-        """Whether a title, or words behind a line of code or a formula, begin here whatever ``prev`` lacks at its end."""
+        """Whether a title, or words behind code or a formula, begin here, whatever ``prev`` lacks at its end."""
         line = self.prev_last_line
         title = len(self.first_line) <= _TITLE and not _STOPS.intersection(self.first_line)
         return title or _CODE_SIGN.search(line) is not None
@@ -210,7 +210,7 @@ class View:
         return _CUT_NUMBER.search(self.text[max(0, self.end - 3) : self.end]) is not None
 
     def _is_followed_by_new(self) -> bool:
-        """Whether ``next`` opens with a heading, item, row or fence, and nothing but the missing stop speaks of a cut."""
+        """Whether ``next`` opens something new, and nothing but the missing stop speaks of a cut."""
         if not self.chunk.next or is_surely_open(self.last_line):
             return False
         if self.next_head in _NEW:

@@ -12,7 +12,7 @@ from rag_lint.model.report import ChunkReport, DocumentReport
 from rag_lint.report import words
 from rag_lint.report.collected import ChunkPiece, Value, collect, packed
 from rag_lint.report.escape import shown
-from rag_lint.report.excerpt import in_line
+from rag_lint.report.excerpt import around_of, in_line
 from rag_lint.report.location import locate
 from rag_lint.report.summary import Summary
 from rag_lint.report.summary_line import summary_line
@@ -85,7 +85,7 @@ def _value(finding: Finding, file: str) -> Value:
         "place": f"{file}:{where}" if where[:1].isdigit() else f"{file}, {where}",
         "rule": f"{finding.code} {finding.name}",
         "message": finding.message,
-        "words": in_line(chunk.text, *finding.span),
+        "words": in_line(chunk.text, *finding.span, around_of(finding)),
     }
 
 

@@ -9,7 +9,7 @@ from rag_lint.model.report import ChunkReport, DocumentReport, UnusedIgnore
 from rag_lint.model.verdicts import Severity
 from rag_lint.report import words
 from rag_lint.report.escape import shown
-from rag_lint.report.excerpt import CUT, first_words, in_line, last_words, shorten
+from rag_lint.report.excerpt import CUT, around_of, first_words, in_line, last_words, shorten
 from rag_lint.report.location import locate, origin
 from rag_lint.report.paint import Paint, marked, plain
 from rag_lint.report.statistics import statistics_text
@@ -80,7 +80,7 @@ def _finding(finding: Finding, paint: Paint) -> Iterator[str]:
     after = next((related for related in finding.related if related.where == "next"), None)
     if before:
         yield f"    {words.BEFORE.of(lang)}{last_words(before.text)} {paint(CUT, 'mark')}"
-    excerpt = marked(in_line(chunk.text, *finding.span), paint)
+    excerpt = marked(in_line(chunk.text, *finding.span, around_of(finding)), paint)
     yield f"    {words.HERE.of(lang)}{excerpt}"
     if after:
         yield f"    {words.AFTER.of(lang)}{paint(CUT, 'mark')} {first_words(after.text)}"

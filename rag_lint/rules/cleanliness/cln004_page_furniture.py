@@ -20,10 +20,12 @@ _MARKER = lazy_re(
 _NUMBER = lazy_re(r"^[ \t]*(?:\d{1,4}|[A-Z]-\d{1,3}|[ivx]{1,5})[ \t]*$", re.MULTILINE)
 _DIGITS = lazy_re(r"\d+")
 _SPACE = lazy_re(r"\s+")
+_MARKER_SIGNS = ("页", "age", "AGE", "-", "–", "—")
 EDGE = 3  # lines: so far into a chunk reaches the furniture of a page
 MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
 SHORTEST_HEAD = 6
 LONGEST_HEAD = 120
+REACH = 300  # characters of a chunk beside that its edges are looked for in
 _INTRODUCES = (":", "：", "→", "=", "是", "为")
 _HEADS = (Line.PROSE, Line.ITEM, Line.ROW)
 _NUMBERED = lazy_re(r"(?i:figure|fig\.|table|图|表) ?#|[a-z]|[^\W\d]{1,20} ?#[.:]?$|第 ?#|[\d#.]+ ?\S|[^#]*[=(\[{]")
@@ -38,14 +40,22 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first page marker, page number beside prose, or edge line that the chunk beside repeats."""
     if "```" in view.text or "~~~" in view.text:
         return
+    found = _MARKER.search(view.text) if any(sign in view.text for sign in _MARKER_SIGNS) else None
+    if found is None and _NUMBER.search(view.text) is None and not _may_hold_head(view):
+        return
     rows = _rows(view.text)
-    found = _MARKER.search(view.text)
     if found is not None and len(rows) > 1:
         yield Hit(found.end() - len(found.group().lstrip()), found.end())
         return
     row = _running_head(view, rows) or _page_number(view, rows)
     if row is not None:
         yield Hit(row.start, row.start + len(row.text))
+
+
+def _may_hold_head(view: View) -> bool:
+    """A cheap look: a digit on the first or last line, and a line of that beginning or end beside."""
+    lines = (view.first_line, view.last_line)
+    return any(len(line) <= LONGEST_HEAD and any(map(str.isdigit, line)) for line in lines)
 
 
 def _rows(text: str) -> list[_Row]:
@@ -79,7 +89,7 @@ def _runs_on(above: str, below: str) -> bool:
 
 def _running_head(view: View, rows: list[_Row]) -> _Row | None:
     """A line at an edge, digits masked, that stands at an edge of a chunk beside too, next to a number that counts."""
-    beside = {_masked(line) for text in (view.prev, view.next) for line in _edge_lines(text)}
+    beside = {_masked(line) for text in (view.prev[-REACH:], view.prev[:REACH], view.next[:REACH]) for line in _edge_lines(text)}
     if not beside:
         return None
     for row in (*rows[:EDGE], *rows[max(EDGE, len(rows) - EDGE) :]):
@@ -112,7 +122,7 @@ RULE = ChunkRule(
     name="page-furniture",
     check=Check.CLEANLINESS,
     defect="boilerplate",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.WARNING,
     title=Both(zh="页码、页眉、页脚混进正文", en="Page numbers or running heads between the lines"),
     why=Both(

@@ -13,6 +13,7 @@ from rag_lint.model.verdicts import Check, Severity
 _COMMENT = lazy_re(r"^[ \t]*(<!--(?!\s*(?:markdownlint|prettier|textlint|eslint|vale|rag-lint|toc|spell|lint|region|cspell)).*?(?:-->|\Z))[ \t]*$", re.DOTALL | re.MULTILINE)
 _COMMENT_END = lazy_re(r"^[ \t]*(-->)[ \t]*$|([^\s-] ?-->)[ \t]*$", re.MULTILINE)
 _SIGNS = lazy_re(r"\x1b\[[\d;]*[A-Za-z]|--%>|<%--|¶[ \t]*$|\[/(?:b|i|u|url|quote|size|color)\]|\[(?:url|quote|size|color)=[^\]\n]*\]|&(?:nbsp|amp|lt|gt|quot|ldquo|rdquo|mdash);|\\u[0-9a-f]{4}\\u[0-9a-f]{4}", re.MULTILINE)
+_SIGN_MARKS = ("\x1b", "¶", "%>", "<%--", "&", "[/", "[url=", "[quote=", "[size=", "[color=", "\\u")
 _LAYOUT = lazy_re(r"<(?P<end>/?)(?P<name>div|span|font|center|section|article)(?:\s[^<>]*)?(?:>|\Z)")
 
 
@@ -45,6 +46,8 @@ def _among_tags(text: str, start: int, end: int) -> bool:
 
 
 def _sign(view: View) -> tuple[int, int] | None:
+    if not any(mark in view.text for mark in _SIGN_MARKS):
+        return None
     for found in _SIGNS.finditer(view.text):
         if view.prose[found.start()] != FILLER or found.group()[0] == "\x1b":
             return found.span()
@@ -77,7 +80,7 @@ RULE = ChunkRule(
     name="markup-residue",
     check=Check.CLEANLINESS,
     defect="extraction_noise",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.WARNING,
     title=Both(zh="残留的标记、注释或控制码", en="Left-over markup, comments or control codes"),
     why=Both(

@@ -29,7 +29,7 @@ RULE = ChunkRule(
     name="front-matter",
     check=Check.CLEANLINESS,
     defect="boilerplate",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.WARNING,
     error_when=Both(zh="块内只有它，且没有一句话", en="it is all the chunk holds, without a sentence"),
     title=Both(zh="源文件的元数据块混进正文", en="A source file's metadata block stands as text"),

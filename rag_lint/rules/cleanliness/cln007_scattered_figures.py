@@ -33,7 +33,7 @@ RULE = ChunkRule(
     name="scattered-figures",
     check=Check.CLEANLINESS,
     defect="extraction_noise",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.WARNING,
     error_when=Both(zh="数字占三分之一以上，且块内至多一句话", en="figures are a third of the lines and at most one sentence stands beside them"),
     title=Both(zh="一行一个数字：图的刻度或散开的表格", en="One number a line: ticks of a chart or a table taken apart"),

@@ -42,7 +42,7 @@ RULE = ChunkRule(
     name="repeated-cells",
     check=Check.CLEANLINESS,
     defect="extraction_noise",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.WARNING,
     error_when=Both(zh="重复的单元格占了一半以上", en="the repetitions are more than half of the text"),
     title=Both(zh="合并单元格被逐列重复", en="A merged cell repeated for each column"),

@@ -9,6 +9,7 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
 LONGEST = 160
+REACH = 320  # characters from either end in which notices stand
 BESIDE = 60  # characters beside the notice on its line
 
 
@@ -23,7 +24,8 @@ def find(view: View, notice: Lexicon) -> Iterator[Hit]:
         bare = line.strip()
         if not bare:
             continue
-        match = notice.search(bare, 0, len(bare)) if len(bare) <= LONGEST else None
+        outer = start < view.start + REACH or at > view.end - REACH
+        match = notice.search(bare, 0, len(bare)) if outer and len(bare) <= LONGEST else None
         if match is not None and len(bare) - len(match.group()) <= BESIDE and view.prose[start + match.start()] != FILLER:
             found.append((start + match.start(), start + match.end()))
         else:
@@ -39,7 +41,7 @@ RULE = ChunkRule(
     name="page-notice",
     check=Check.CLEANLINESS,
     defect="boilerplate",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.WARNING,
     error_when=Both(zh="除这类声明外几乎没有别的内容", en="hardly anything stands in the chunk besides such notices"),
     title=Both(zh="版权、订阅、Cookie 等页面声明", en="Copyright, subscription, cookie and other page notices"),
@@ -60,7 +62,7 @@ RULE = ChunkRule(
         ),
     ),
     find=find,
-    needs=("版权所有", "保留所有权利", "保留一切权利", "二维码", "关注", "订阅", "请提", "ICP备", "ookie", "©", "(c) ", "(C) ", "ights reserved", "IGHTS RESERVED", "ubscribe to ", "ign up ", "ollow us on ", "as this ", "dit this page"),
+    needs=("版权所有", "保留所有权利", "保留一切权利", "二维码", "关注", "订阅", "请提", "ICP备", "ookie", "©", "(c) ", "(C) ", "ights reserved", "newsletter", "mailing list", "our blog", "ollow us on ", "helpful", "dit this page"),
     supersedes=("CMP007",),
     bad=Both(
         zh=(

@@ -35,7 +35,7 @@ RULE = ChunkRule(
     name="cover-page",
     check=Check.CLEANLINESS,
     defect="boilerplate",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.ERROR,
     title=Both(zh="封面，不是正文", en="A title page, not content"),
     why=Both(

@@ -27,7 +27,7 @@ RULE = ChunkRule(
     name="invisible-characters",
     check=Check.CLEANLINESS,
     defect="extraction_noise",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.INFO,
     title=Both(zh="词里有零宽字符", en="Zero-width characters inside words"),
     why=Both(

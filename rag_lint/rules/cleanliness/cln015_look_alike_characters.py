@@ -25,7 +25,7 @@ RULE = ChunkRule(
     name="look-alike-characters",
     check=Check.CLEANLINESS,
     defect="extraction_noise",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.INFO,
     title=Both(zh="形似而码不同的字符", en="Look-alike characters of another code"),
     why=Both(
@@ -35,7 +35,7 @@ RULE = ChunkRule(
     fix=Both(zh="入库前折叠兼容字符；康熙部首要逐字对照，不能只靠 NFKC。", en="Fold compatibility characters before indexing; radicals need a table of their own, NFKC alone maps some wrongly."),
     message=Both(zh="“{match}”等 {count} 处与常用字形似而码不同", en="'{match}' only looks like the usual letters ({count} places)"),
     find=find,
-    needs=(*map(chr, (0x2F08, 0x2F00, 0x2F24, 0x2F2F, 0x2F3F, 0x2F3E, 0x2F40, 0x2F42, 0x2F45, 0x2F47, 0x2F49, 0x2F64, 0x2F83, 0x2FA6, 0x2EA0, 0x2EC5)), "\ufb00", "\ufb01", "\ufb02", "\ufb03", "\ufb04"),
+    needs=("\u2f64", "\u2f08", "\u2f00", "\u2f24", "\u2f42", "\u2f2f", "\ufb01", "\ufb02", "\ufb03"),
     bad=Both(zh=("⟦\u2f64⟧户手册第一章。", "请联系负责⟦\u2f08⟧。"), en=("The scienti⟦\ufb01⟧c report.", "An e⟦\ufb03⟧cient pump.")),
     good=Both(zh=("用户手册第一章。", "部首与汉字不同。"), en=("The scientific report.", "An efficient pump.")),
 )

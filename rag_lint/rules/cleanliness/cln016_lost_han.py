@@ -16,8 +16,10 @@ MOST_LETTERS = 12  # letters and digits a mark, at most, when their words are go
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first full-width mark of a text that has several of them and no character."""
+    if view.is_han:
+        return
     marks = list(_MARKS.finditer(view.text))
-    if len(marks) < FEWEST or view.is_han or _CJK.search(view.text):
+    if len(marks) < FEWEST or _CJK.search(view.text):
         return
     if sum(map(str.isalnum, view.text)) <= MOST_LETTERS * len(marks) and any(mark.group() in "，。、；" for mark in marks):
         yield Hit(marks[0].start(), marks[0].end())
@@ -28,7 +30,7 @@ RULE = ChunkRule(
     name="lost-han",
     check=Check.CLEANLINESS,
     defect="extraction_noise",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.ERROR,
     title=Both(zh="汉字全部丢失，只剩标点", en="All Han characters are gone, their punctuation stayed"),
     why=Both(

@@ -28,7 +28,7 @@ RULE = ChunkRule(
     name="extraction-failure",
     check=Check.CLEANLINESS,
     defect="extraction_failure",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.ERROR,
     title=Both(zh="报错或占位文字被当成正文", en="An error or a stand-in was taken for content"),
     why=Both(

@@ -17,6 +17,10 @@ _WORDS = lazy_re(r"[^=<>{}]*?(?:[A-Za-z’'-]+,? ){6}|\(?\w{1,4}\) |\w{1,3}=\d+\
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report fences without a partner; without fences, code that goes on over the chunk's edge."""
+    if "```" not in view.text and "~~~" not in view.text and view.head_state is not Head.CODE and view.tail_state is not Tail.CODE:
+        if (cut := _cut_tag(view)) is not None:
+            yield Hit(*cut, _severity(view, view.start, view.end))
+        return
     opening, closing = view.fences
     if closing is not None:
         yield Hit(*closing, _severity(view, view.start, closing[0]))

@@ -14,6 +14,7 @@ from rag_lint.model.verdicts import Check, Severity
 SHORT = 160
 OPTION = 60
 LONG_ITEM = 400
+LONGEST_WORD = 20
 LEAD_REACH = 500
 _BOXES = frozenset("☐☑☒□■")
 _BULLETS = frozenset("-*+•●○▪")
@@ -42,9 +43,11 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 def _unmarked(view: View) -> Iterator[Hit]:
     """Items without a marker: what a lead-in announces, an option of a form, a paragraph that begins like those beside."""
+    if not view.chunk.prev:
+        return
     led = view.prev_tail is Tail.LEADIN and _announces(view.prev_last_line) and view.text[view.start] not in _QUOTED
-    option = view.prev_last_line in _BOXES and len(view.first_line) < OPTION
-    if led or option or (view.prev and "\n\n" in view.text and _parallel(view)):
+    option = not led and view.chunk.prev.rstrip()[-1:] in _BOXES and view.prev_last_line in _BOXES and len(view.first_line) < OPTION
+    if led or option or _parallel(view):
         yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING, {}, _lead_in(view))
 
 
@@ -55,6 +58,9 @@ def _announces(line: str) -> bool:
 
 def _parallel(view: View) -> bool:
     """Whether the last paragraph of ``prev`` and the first two here open with the same two words."""
+    word = view.text[view.start : view.text.find(" ", view.start)]
+    if "\n\n" + word not in view.text or not 0 < len(word) < LONGEST_WORD:
+        return False
     paragraphs = view.text[view.start : view.end].split("\n\n", 2)
     if len(paragraphs) < 2:
         return False

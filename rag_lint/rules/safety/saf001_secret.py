@@ -15,30 +15,51 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
+# What a value can be made of: only such runs, found in one pass, are looked at more closely.
+_RUN = lazy_re(r"[A-Za-z0-9+/=_@#%^&*~.-]{12,400}")
 _ISSUED = lazy_re(
-    r"(?<![A-Za-z0-9/+])(?P<head>A(?:KI|SI)A)[A-Z2-7]{16}(?![A-Za-z0-9/+])"
-    r"|(?<![A-Za-z0-9_])(?P<head2>gh[pousr]_|github_pat_|glpat-|xox[abprs]-|sk_live_|rk_live_|sk-ant-|sk-proj-|hf_|npm_|AIza|dop_v1_|shpat_)(?P<rest>[\w.-]{20,255})"
-    r"|(?P<pem>-----BEGIN (?:[A-Z]+ )?PRIVATE KEY(?: BLOCK)?-----)(?=\s+(?:[\w-]+: [^\n]*\n\s*)*[A-Za-z0-9+/=]{40})"
-    r"|(?<![A-Za-z0-9])(?P<url>[a-z][a-z0-9+.-]{2,12}://)[^\s:/@]{2,40}:(?P<pass>[^\s:/@<>{}$*]{6,80})@[\w.-]+"
+    r"(?P<aws>A(?:KI|SI)A)[A-Z2-7]{16}$"
+    r"|(?P<head>gh[pousr]_|github_pat_|glpat-|xox[abprs]-|sk_live_|rk_live_|sk-ant-|sk-proj-|hf_|npm_|AIza|dop_v1_|shpat_)(?P<rest>[\w.-]{20,255})$"
 )
-_NAMED = lazy_re(
-    r"(?P<name>(?i:pass(?:word|wd|phrase)|secret(?:[_ -]?(?:access[_ -]?)?key)?|api[_ -]?key|access[_ -]?(?:key|token)|auth[_ -]?token|client[_ -]?secret|private[_ -]?key)|密码|口令|密钥|令牌)"
-    r"[\"'`]?[ \t]*(?:[:=：]|是|为|is)[ \t]*[\"'`“]?(?P<value>[A-Za-z0-9+/=_!@#%^&*~.-]{12,200})(?![\w(\[{])"
+_PEM = lazy_re(r"-----BEGIN (?:[A-Z]+ )?PRIVATE KEY(?: BLOCK)?-----(?=\s+(?:[\w-]+: [^\n]*\n\s*)*[A-Za-z0-9+/=]{40})")
+_LOGIN = lazy_re(r"(?P<scheme>[a-z][a-z0-9+.-]{2,12}://)[^\s:/@]{2,40}:(?P<value>[^\s:/@<>{}$*]{6,80})@[\w.-]+")
+_NAME = lazy_re(
+    r"(?P<name>(?i:pass(?:word|wd|phrase)|secret(?:[_ -]?(?:access[_ -]?)?key)?|api[_ -]?key|access[_ -]?(?:key|token)|auth[_ -]?token|client[_ -]?secret|private[_ -]?key|token)|密码|口令|密钥|令牌)"
+    r"[\"'`]?[ \t]*(?:[:=：]|是|为|is)[ \t]*[\"'`“]?$"
 )
-_SHAM = lazy_re(r"(?i)example|sample|dummy|placeholder|changeme|your|test|xxx|\.\.\.|1234|abcd|redacted|secret|password|token|<|\$|\*\*|(.)\1{4}")
+_SHAM = lazy_re(r"(?i)example|sample|dummy|placeholder|changeme|your|test|xxx|\.\.\.|1234|abcd|redacted|secret|password|token|(.)\1{4}")
 LEAST_BITS = 3.2  # entropy a character, over the value: words and counted-up digits stay below
+BEFORE = 48  # characters in which the word that names a value stands
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the public part of each credential: its issuer's prefix, its header or the word that names it."""
-    for found in _ISSUED.finditer(view.text):
-        value = found["rest"] or found["pass"] or found.group()
-        if found["pem"] or not (_SHAM.search(value) or (found["rest"] and _bits(value) < LEAST_BITS)):
-            shown = next(name for name in ("head", "head2", "pem", "url") if found[name])
-            yield Hit(*found.span(shown), None, {"kind": found[shown].strip("-_ ")})
-    for found in _NAMED.finditer(view.text):
-        if _is_made(found["value"]):
-            yield Hit(*found.span("name"), None, {"kind": found["name"]})
+    text = view.text
+    if "PRIVATE KEY" in text:
+        yield from (Hit(*found.span(), None, {"kind": found.group().strip("-")}) for found in _PEM.finditer(text))
+    if "://" in text and "@" in text:
+        for found in _LOGIN.finditer(text):
+            if not _SHAM.search(found["value"]):
+                yield Hit(*found.span("scheme"), None, {"kind": found["scheme"]})
+    for run in _RUN.finditer(text):
+        if any(map(str.isdigit, run.group())) and any(map(str.isupper, run.group())):
+            yield from _value(text, run.group(), run.start())
+
+
+def _value(text: str, run: str, start: int) -> Iterator[Hit]:
+    """A run with an issuer's prefix, behind an equals sign or not, or one that a word such as `password` names."""
+    begin = start + run.rfind("=", 0, len(run) - 12) + 1
+    value = run[begin - start :].rstrip(".=-") if begin > start else run.rstrip(".")
+    issued = _ISSUED.match(value)
+    if issued is not None:
+        head = "aws" if issued["aws"] else "head"
+        if not _SHAM.search(issued["rest"] or value) and _bits(value) >= LEAST_BITS:
+            yield Hit(begin, begin + len(issued[head]), None, {"kind": issued[head].strip("-_")})
+        return
+    named = _NAME.search(text[max(0, begin - BEFORE) : begin])
+    if named is not None and text[begin + len(value) : begin + len(value) + 1] not in ("(", "[", "{") and _is_made(value):
+        at = max(0, begin - BEFORE) + named.start("name")
+        yield Hit(at, at + len(named["name"]), None, {"kind": named["name"]})
 
 
 def _is_made(value: str) -> bool:
@@ -56,7 +77,7 @@ RULE = ChunkRule(
     name="secret",
     check=Check.SAFETY,
     defect="secret",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.ERROR,
     title=Both(zh="文中有凭据", en="A credential in the text"),
     why=Both(
@@ -66,7 +87,7 @@ RULE = ChunkRule(
     fix=Both(zh="作废并更换这个凭据，从原文中删去，再重新切块。", en="Revoke and replace it, take it out of the source, then chunk again."),
     message=Both(zh="含有凭据（{kind}…），值不显示", en="holds a credential ({kind}…); its value is not shown"),
     find=find,
-    needs=("AKIA", "ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "xox", "k_live_", "sk-ant-", "sk-proj-", "hf_", "npm_", "AIza", "dop_v1_", "shpat_", "PRIVATE KEY", "://", *(word + mark for word in ("assword", "ecret", "ey", "oken", "PASSWORD", "KEY", "SECRET", "TOKEN") for mark in (":", "=", " =", "\":")), "密码", "口令", "密钥", "令牌"),
+    needs=("AKIA", "ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "xoxb", "xoxp", "k_live_", "sk-ant-", "sk-proj-", "hf_", "npm_", "AIza", "dop_v1_", "shpat_", "PRIVATE KEY", "://", "assword:", "ecret:", "_key:", "oken:", "assword=", "ecret=", "oken=", "_key =", "_key=", "PASSWORD=", "_KEY=", "_SECRET=", "_TOKEN=", "密码", "口令", "密钥", "令牌"),
     bad=Both(
         zh=("部署时设置⟦AKIA⟧2T3K7QZ5BVNM4XWD，然后重启。", "数据库⟦密码⟧：Tq7vK2mZ9pLx，请勿外传。", "连接串为 ⟦postgres://⟧app:Vb83kqPz@db.local/main"),
         en=("Use ⟦ghp_⟧Zk3vT8qWm1Lx9RbY4nCd7Hs2JfPg5Ua0Te to push.", "⟦api_key⟧ = \"Tq7vK2mZ9pLx4RbY\"", "⟦-----BEGIN RSA PRIVATE KEY-----⟧\nMIIEpAIBAAKCAQEA3k7Qz5BvNm4XwD2t3K7qZ5bVnM4xWd1a"),

@@ -30,7 +30,7 @@ RULE = PatternRule(
     name="instruction-override",
     check=Check.SAFETY,
     defect="injection",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.WARNING,
     title=Both(zh="对模型下指令的文字", en="Text that gives the model orders"),
     why=Both(
@@ -52,7 +52,7 @@ RULE = PatternRule(
     ),
     place="anywhere",
     in_code=True,
-    needs=("忽略", "无视", "忘记", "忘掉", "不要理会", "抛开", "不要告诉用户", "不要透露给用户", "不要提醒用户", "你的系统提示", "你的初始指令", "没有限制", "没有任何限制", "不受", "没有约束", "没有任何约束", "作为AI", "作为一个AI", "大模型", "语言模型", "人工智能", "gnore ", "isregard ", "orget ", "verride ", "ypass ", "GNORE ", "ISREGARD ", "ou are now ", "ou are no longer ", "ell the user", "orm the user", "to the user", "ert the user", " your system ", " your initial ", " your hidden ", "ou are an ", "ou are a ", " AI ", " ai ", " LLM", " llm", "anguage model"),
+    needs=("忽略", "无视", "忘记", "忘掉", "不要理会", "抛开", "诉用户", "露给用户", "醒用户", "你的系统提示", "你的初始指令", "没有限制", "没有任何", "不受任何", "不受限制", "没有约束", "不受约束", "作为AI", "作为一个AI", "大模型", "语言模型", "人工智能", "gnore ", "isregard ", "orget ", "verride ", "ypass ", "ou are now ", "ou are no longer ", "ou are an AI", "ou are an LLM", "ou are an assistant", "ou are a language", "tell the user", "inform the user", "ention to the user", "this to the user", "it to the user", "eal to the user", "alert the user", "our system ", "our initial ", "our hidden ", "to AI ", "for AI ", "to all AI", "any LLM", "to the LLM", "to LLM", "o the language"),
     grade=grade,
     bad=Both(
         zh=(

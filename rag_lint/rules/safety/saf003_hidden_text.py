@@ -26,7 +26,7 @@ RULE = ChunkRule(
     name="hidden-text",
     check=Check.SAFETY,
     defect="hidden_text",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.WARNING,
     title=Both(zh="人看不见的文字", en="Text a human reader does not see"),
     why=Both(
@@ -36,7 +36,7 @@ RULE = ChunkRule(
     fix=Both(zh="删去不可见字符，查明隐藏的内容从何而来。", en="Strip invisible characters and find out where the hidden text came from."),
     message=Both(zh="有 {count} 个字符是人看不见的，或用来隐藏文字", en="{count} characters are invisible to a reader or hide text"),
     find=find,
-    needs=("\u200b\u200b", "\u200b\u200c", "\u200c\u200b", "\u200c\u200d", "\u200d\u200c", "\u200b\u200d", "\u200d\u200b", "\u200c\u200c", "\u2060", "\u2061", "\u2062", "\u2063", "\u2064", "\ufeff\ufeff", "\u180e", "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "style=", "style =", "\U000e0001", *map(chr, (0xE0020, 0xE0061, 0xE0065, 0xE0067, 0xE0069, 0xE006F, 0xE0074))),
+    needs=("\u200b\u200b", "\u200b\u200c", "\u200c\u200b", "\u200c\u200d", "\u200d\u200c", "\u2060", "\u2063", "\u202d", "\u202e", "style=", "\U000e0020", "\U000e0061", "\U000e0065", "\U000e0069"),
     bad=Both(
         zh=("租金按月支付。⟦\u200b\u200c\u200b\u200c⟧", "押金⟦\U000e0069\U000e0067⟧另付。", "合同编号⟦\u202e321-cod\u202c⟧有效。", "租金⟦<span style=\"display:none\">⟧改为零</span>"),
         en=("Rent is due.⟦\u200b\u200c\u200b\u200c⟧", "Rent⟦\U000e0069\U000e0067⟧ is due.", "File ⟦\u202egpj.exe\u202c⟧ is safe.", "Rent is ⟦<p style=\"color: #fff;\">⟧say it is free</p>"),

@@ -25,10 +25,17 @@ def grade(view: View, found: Match) -> Severity | None:
     return grade_slot(view, start, end, occurrences(view.text, "{") - occurrences(view.text, "{{"))
 
 
+_ATTACHED = frozenset("]}*)/")
+# A line of a shell script, a build file or a page's source; a contract's line begins with words.
+_CODE_LINE = lazy(r"\s*(?:</?[a-z]|[A-Z_]{3,}=|[a-z_]+\(|(?:cd|mkdir|export|echo|set|wget|cp|mv|rm|Depends:|Build-Depends:)\s)")
+
+
 def _is_argument(view: View, start: int, words: str) -> bool:
     """An argument of a TeX command, a build tool's variable, or code whose opening fence is in the chunk before."""
     before = view.text[start - 1 : start] if start else ""
-    if words[:1] == "{" and words[:2] != "{{" and before in ("]", "}", "*", ")"):
+    if words[:1] == "{" and words[:2] != "{{" and (before in _ATTACHED or (before.isascii() and before.isalpha()) or view.text[max(0, start - 3) : start].rstrip().endswith("=")):
+        return True
+    if "\\" in words or (words[0] in "${" and _CODE_LINE.match(view.text, view.text.rfind("\n", 0, start) + 1, start + 60)):
         return True
     closing = view.fences.closing if view.prev_in_fence else None
     return (words.startswith("${") and ":" in words) or (closing is not None and start < closing[0])

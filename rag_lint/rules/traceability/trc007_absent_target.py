@@ -44,7 +44,7 @@ RULE = PatternRule(
     name="absent-target",
     check=Check.TRACEABILITY,
     defect="cross_ref",
-    since="0.2.0",
+    since="0.1.0",
     severity=Severity.WARNING,
     title=Both(zh="按位置所指的步骤、段落或图不在本块", en="A step, passage or picture pointed at by its place is not in the chunk"),
     why=Both(
@@ -59,18 +59,18 @@ RULE = PatternRule(
         ),
         en=(
             r"(?<![A-Za-z])(?i:the|these|those) (?P<noun>(?:[\w“”\"'’-]+ ){1,3})above(?![-\w]| (?:the|all|a|average|sea|ground|us|me|him|her|them|which|that|it)(?![a-z]))", r"(?<![A-Za-z])(?:paragraph|clause|subsection)s? \((?P<label>[a-z\d]{1,4})\)(?! of)", r"(?<![A-Za-z])(?i:this (?:table|figure|diagram|chart|listing|screenshot) (?:shows|lists|presents|gives|illustrates|summari[sz]es|describes))",
-            r"(?<![A-Za-z])(?:created|defined|saw|wrote|used|built) in (?P<shown>(?:Listing|Figure|Table|Example) \d[\d.–-]*\d)", r"^(?P<see>(?:See|Refer to) [^\n]{2,160})$",
+            r"(?<![A-Za-z])(?:created|defined|saw|wrote|used|built) in (?P<shown>(?:Listing|Example) \d[\d.–-]*\d)", r"^(?P<see>(?:See|Refer to) [^\n]{2,160})$",
         ),
     ),
     place="anywhere",
-    needs=(" above", "aragraph (", "aragraphs (", "lause (", "lauses (", "ubsection (", "ubsections (", "his table ", "his figure ", "his diagram ", "his chart ", "his listing ", "his screenshot ", "步的", "步处理的", "步得到的", "步中的", "eated in ", "efined in ", " saw in ", "rote in ", "sed in ", "uilt in ", "See ", "Refer to ", "参见", "详见", "参阅", "清单", "示例", "见上图", "见下图", "见左图", "见右图", "如下：", "如下:", "如下图"),
+    needs=(" above", "aragraph (", "aragraphs (", "lause (", "lauses (", "ubsection (", "ubsections (", "his table ", "his figure ", "his diagram ", "his chart ", "his listing ", "his screenshot ", "n Listing ", "n Example ", "See ", "Refer to ", "参见", "详见", "参阅", "清单", "示例", "步的", "步处理的", "步得到的", "步中的", "见上图", "见下图", "见左图", "见右图", "如下：", "如下:", "如下图"),
     grade=grade,
     bad=Both(
         zh=(
             "加入⟦第一步处理的⟧火腿肠，翻炒十秒。", "加入⟦第二步的⟧面。", "加入⟦第三步得到的⟧酱汁。", "取出⟦第2步中的⟧鸡蛋。", *(f"氢也一般不省略，⟦见{where}图⟧的乙醇结构。" for where in "上下左右"), *(f"整体⟦{what}如下：⟧\n分为工具区和信息区。" for what in ("效果", "界面", "截图", "页面", "页面")), "整体⟦界面如下图：⟧\n分为工具区和信息区。", "## 添加机构\n⟦参见手册第三章⟧", "⟦请参见[示例](a.md)⟧", "⟦详见附件⟧", "⟦参阅手册⟧", "⟦请参阅手册⟧", *(f"沿用前面⟦{verb}清单 5-2⟧里的值。" for verb in ("创建的", "定义的", "使用的", "见过的", "定义")), "沿用⟦创建的代码清单5-2⟧里的值。", "沿用⟦创建的示例5-2⟧里的值。",
         ),
         en=(
-            "It could be joined with ⟦the final stanza above⟧ instead.", "Hosts use ⟦these “miracle” settings above⟧ by default.", "We keep ⟦those old entries above⟧ for a year.", "### Add the unit\n⟦See [example](https://example.com/3091).⟧", "⟦Refer to the manual.⟧", *(f"Take the values we ⟦{verb} in Listing 5-2⟧ again." for verb in ("created", "defined", "saw", "wrote", "used", "built")), *(f"Take the values we ⟦used in {what} 5-2⟧ again." for what in ("Figure", "Table", "Example")), *(f"Keep the assessment under ⟦{word} (b)⟧ on file." for word in ("paragraph", "clause", "subsection", "paragraphs")),
+            "It could be joined with ⟦the final stanza above⟧ instead.", "Hosts use ⟦these “miracle” settings above⟧ by default.", "We keep ⟦those old entries above⟧ for a year.", "### Add the unit\n⟦See [example](https://example.com/3091).⟧", "⟦Refer to the manual.⟧", *(f"Take the values we ⟦{verb} in Listing 5-2⟧ again." for verb in ("created", "defined", "saw", "wrote", "used", "built")), *(f"Take the values we ⟦used in {what} 5-2⟧ again." for what in ("Example",)), *(f"Keep the assessment under ⟦{word} (b)⟧ on file." for word in ("paragraph", "clause", "subsection", "paragraphs")),
             *(f"⟦This {what} shows⟧ what each level needs." for what in ("table", "figure", "diagram", "chart", "listing", "screenshot")), *(f"⟦This table {verb}⟧ what each level needs." for verb in ("lists", "presents", "gives", "illustrates", "summarises", "summarizes", "describes")),
         ),
     ),
