@@ -25,7 +25,7 @@ from rag_lint.readers.inputs import read_chunks
 
 DEFAULT = ("COR001", "COR005", "COR006")
 NEAR = (*DEFAULT, "COR002", "COR003", "COR007")
-KEPT, STEPS = 2000, 5
+KEPT, STEPS, SENTENCES = 2000, 5, 20_000
 PER_SOURCE = 20
 
 
@@ -33,22 +33,25 @@ def made_texts(chance: random.Random, real: Sequence[str]) -> Iterator[str]:
     """Yield texts without end: new ones, copies, changed copies, parts."""
     latin = ["".join(chance.choices("abcdefghijklmnopqrstuvwxyz", k=chance.randint(2, 9))) for _ in range(5000)]
     han = [chr(chance.randint(0x4E00, 0x5E00)) for _ in range(2500)]
+    english = [" ".join(chance.choices(latin, k=13)) for _ in range(SENTENCES)]
+    chinese = ["".join(chance.choices(han, k=26)) for _ in range(SENTENCES)]
     kept: list[str] = []
     for number in range(sys.maxsize):
         kind = chance.random() if kept else 1.0
         if kind < 0.25:
             yield _again(chance, chance.choice(kept), kind, latin)
             continue
-        text = f"{chance.choice(real)} {number}." if real and number % 2 else _new(chance, latin, han)
+        text = f"{chance.choice(real)} {number}." if real and number % 2 else _new(chance, number, english, chinese)
         if len(kept) < KEPT:
             kept.append(text)
         yield text
 
 
-def _new(chance: random.Random, latin: Sequence[str], han: Sequence[str]) -> str:
-    if chance.random() < 0.5:
-        return " ".join(f"{' '.join(chance.choices(latin, k=14))}." for _ in range(9))
-    return "".join(f"{''.join(chance.choices(han, k=30))}。" for _ in range(12))
+def _new(chance: random.Random, number: int, english: Sequence[str], chinese: Sequence[str]) -> str:
+    """Sentences from a stock, each made unlike any other by a number."""
+    if number % 2:
+        return " ".join(f"{said} {number}x{at}." for at, said in enumerate(chance.choices(english, k=9)))
+    return "".join(f"{said}{number}第{at}。" for at, said in enumerate(chance.choices(chinese, k=12)))
 
 
 def _again(chance: random.Random, text: str, kind: float, latin: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ import io
 import tempfile
 import zipfile
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 from fuzzing.promises import chunks_hold, document_holds, report_holds
@@ -54,22 +54,25 @@ def as_is(data: bytes) -> bytes:
     return data
 
 
+_WORD_PARTS = {
+    "[Content_Types].xml": '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+    '<Override PartName="/word/document.xml" '
+    'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    "_rels/.rels": '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship '
+    'Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" '
+    'Target="word/document.xml"/></Relationships>',
+}
+
+
 def in_word_package(xml: bytes) -> bytes:
     """Put a main part into a Word file that is sound otherwise: changed bytes of a ZIP reach no parser."""
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as target, zipfile.ZipFile(io.BytesIO(_word_template())) as source:
-        for name in source.namelist():
-            target.writestr(name, xml if name == "word/document.xml" else source.read(name))
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as target:
+        for name, part in _WORD_PARTS.items():
+            target.writestr(name, part)
+        target.writestr("word/document.xml", xml)
     return packed.getvalue()
-
-
-@cache
-def _word_template() -> bytes:
-    import docx
-
-    saved = io.BytesIO()
-    docx.Document().save(saved)
-    return saved.getvalue()
 
 
 def in_pdf_page(content: bytes) -> bytes:

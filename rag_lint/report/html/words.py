@@ -183,6 +183,7 @@ WORDS: Mapping[str, Both[str]] = {
     "related_next": Both(zh="下一块", en="Chunk after"),
     "related_chunk": Both(zh="本块另处", en="Also here"),
     "related_source": Both(zh="原文", en="Source"),
+    "related_corpus": Both(zh="集合中前一处", en="Earlier in the set"),
     "go_to_chunk": Both(zh="看第 {n} 块", en="Show chunk {n}"),
     "suppress": Both(zh="抑制", en="Suppress"),
     "suppress_metadata": Both(zh="写入这条记录的 metadata", en="In the record's metadata"),
