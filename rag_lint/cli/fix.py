@@ -21,25 +21,30 @@ from rag_lint.repair.result import Fixed
 HELP = Both(
     zh="修复一份分块导出（JSONL、JSON、CSV、Parquet；- 为标准输入的 JSONL）：移动切口、合并碎块、重复表头与列表引语，"
     "从不改写文字。未改动的分块保留编号与元数据；改动的分块在元数据中注明由哪些片段组成、回应哪些发现。",
-    en="Repair a chunk export (JSONL, JSON, CSV, Parquet; - is JSONL on standard input): cuts are moved, pieces joined, "
-    "table headers and lead-ins repeated; no word is rewritten. Untouched chunks keep id and metadata; changed ones say "
-    "in their metadata which pieces they are made of and which findings they answer.",
+    en="Repair a chunk export (JSONL, JSON, CSV, Parquet; - is JSONL on standard input): cuts are moved, pieces "
+    "joined, table headers and lead-ins repeated; no word is rewritten. Untouched chunks keep id and metadata; changed "
+    "ones say in their metadata which pieces they are made of and which findings they answer.",
 )
 SOURCE = Both(zh="分块所来自的文件或文件夹，可多次给出", en="what the chunks came from, a file or folder; repeatable")
 OUTPUT = Both(
-    zh="写入此文件，格式按其后缀；默认向标准输出写 JSONL", en="write here, in the format of its suffix; default JSONL to standard output"
+    zh="写入此文件，格式按其后缀；默认向标准输出写 JSONL",
+    en="write here, in the format of its suffix; default JSONL to standard output",
 )
 IN_PLACE = Both(zh="写回 CHUNKS", en="write CHUNKS itself")
 DIFF = Both(zh="显示改动，不写出", en="show what would change, write nothing")
 DRY_RUN = Both(zh="只计数，不写出", en="count what would change, write nothing")
 CONTEXT = Both(
-    zh="headings：缺主语的分块前加上其所属标题；默认 none", en="headings: put the headings over a chunk in front of one that lacks its subject; default none"
+    zh="headings：缺主语的分块前加上其所属标题；默认 none",
+    en="headings: put the headings over a chunk in front of one that lacks its subject; default none",
 )
 MAX_SIZE = Both(
     zh="改动后的分块长度上限；默认为 75、150、300、600……中不小于最长分块的一个",
     en="no changed chunk is longer; default: the least of 75, 150, 300, 600, ... that no chunk is over",
 )
-SIZE_UNIT = Both(zh="长度单位：characters 或分词器名；默认 characters", en="unit of sizes: characters or a tokenizer; default characters")
+SIZE_UNIT = Both(
+    zh="长度单位：characters 或分词器名；默认 characters",
+    en="unit of sizes: characters or a tokenizer; default characters",
+)
 
 
 class _Group(NamedTuple):
@@ -80,7 +85,10 @@ def _fix(options: dict[str, Any], lang: Lang) -> int:
         complain(one.of(lang))
     if problems and target is not None and target == Path(file):
         raise UsageError(
-            Both(zh=f"{file} 有读不了的记录，不写回", en=f"{file} has records that cannot be read: it is not overwritten")
+            Both(
+                zh=f"{file} 有读不了的记录，不写回",
+                en=f"{file} has records that cannot be read: it is not overwritten",
+            )
         )
     groups = _groups(raws)
     fixes = list(_fixed(groups, file, options, context, lang))
@@ -100,7 +108,9 @@ def _fix(options: dict[str, Any], lang: Lang) -> int:
 def _target(options: dict[str, Any], file: str) -> Path | None:
     if options["in_place"]:
         if options["output"] or file == STDIN:
-            raise UsageError(Both(zh="-i 不能与 -o 或标准输入同用", en="-i goes neither with -o nor with standard input"))
+            raise UsageError(
+                Both(zh="-i 不能与 -o 或标准输入同用", en="-i goes neither with -o nor with standard input")
+            )
         return Path(file)
     return Path(options["output"]) if options["output"] not in (None, STDIN) else None
 
@@ -125,9 +135,7 @@ def _groups(raws: Iterable[Raw]) -> list[_Group]:
     return list(groups.values())
 
 
-def _fixed(
-    groups: Sequence[_Group], file: str, options: dict[str, Any], context: str, lang: Lang
-) -> Iterable[Fixed]:
+def _fixed(groups: Sequence[_Group], file: str, options: dict[str, Any], context: str, lang: Lang) -> Iterable[Fixed]:
     from rag_lint.readers.sources import Sources, load
     from rag_lint.repair.fix import fix_chunks
     from rag_lint.repair.records import chunk_of

@@ -30,7 +30,10 @@ def encoded(items: Sequence[Any], suffix: str) -> bytes:
     if suffix in PARQUET_SUFFIXES:
         return _parquet(items)
     raise InputError(
-        Both(zh=f"不知道如何写 {suffix} 文件；可用 .jsonl、.json、.csv、.parquet", en=f"cannot write a {suffix} file; use .jsonl, .json, .csv or .parquet")
+        Both(
+            zh=f"不知道如何写 {suffix} 文件；可用 .jsonl、.json、.csv、.parquet",
+            en=f"cannot write a {suffix} file; use .jsonl, .json, .csv or .parquet",
+        )
     )
 
 

@@ -10,9 +10,7 @@ from rag_lint.repair.grid import Sizes
 from rag_lint.repair.result import Part, PartKind
 
 
-def assemble(
-    text: str, pieces: Sequence[Piece], lead: Sequence[Span], sizes: Sizes, drafts: Sequence[Draft]
-) -> Draft:
+def assemble(text: str, pieces: Sequence[Piece], lead: Sequence[Span], sizes: Sizes, drafts: Sequence[Draft]) -> Draft:
     """Return the chunk of ``pieces``, which follow each other, with what is repeated around them if it fits.
 
     ``lead`` is repeated in front, ``drafts`` are the chunks that have their text now.

@@ -71,9 +71,13 @@ def _summary(fixes: Sequence[Fixed], lang: Lang) -> Iterator[str]:
     for reason, codes in left.items():
         named = ", ".join(f"{code} {count}" for code, count in codes.most_common(_CODES_SHOWN))
         more = ", …" if len(codes) > _CODES_SHOWN else ""
-        yield Both(zh=f"留下 {codes.total()}（{{}}）：", en=f"left {codes.total()} ({{}}): ").of(lang).format(
-            _REASONS[reason].of(lang)
-        ) + named + more
+        yield (
+            Both(zh=f"留下 {codes.total()}（{{}}）：", en=f"left {codes.total()} ({{}}): ")
+            .of(lang)
+            .format(_REASONS[reason].of(lang))
+            + named
+            + more
+        )
 
 
 def _total(counts: Iterable[Mapping[str, int]]) -> Counter[str]:
