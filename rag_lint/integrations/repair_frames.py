@@ -34,10 +34,8 @@ class RepairOf:
             {"text": str(row[self.text] or ""), "source": str(row[self.source]), "id": self._id(row, at)}
             for at, row in enumerate(rows)
         ]
-        made = [
-            self._row(rows, one, at)
-            for at, one in enumerate(repaired(records, self.chosen.rules, None, self.max_size).chunks)
-        ]
+        new = repaired(records, self.chosen.rules, None, self.max_size).chunks
+        made = [self._row(rows, one, at) for at, one in enumerate(new)]
         result = pandas.DataFrame(made, columns=[*frame.columns, *REPAIR_SCHEMA])
         return result.astype({name: frame[name].dtype for name in frame.columns} | {INDEX_KEY: "int64"})
 

@@ -27,9 +27,9 @@ def fix_chunks(
     Nothing is rewritten: every changed chunk is made of stretches of its source, see ``Part``. ``document`` is that
     source, parsed or as text; without it the source is put together from the chunks. No changed chunk is over
     ``max_size`` in ``size_unit``, ``characters`` (code points) or the name of a tokenizer; without it over the least of
-    75, 150, 300, 600, ... that no given chunk is over. ``context="headings"`` puts the headings over a chunk in front of
-    it where it lacks what they say. Repairing the result again changes nothing. Raises InputError for an item without
-    text, ConfigError for a size below 1 or an unknown unit.
+    75, 150, 300, 600, ... that no given chunk is over. ``context="headings"`` puts the headings over a chunk in front
+    of it where it lacks what they say. Repairing the result again changes nothing. Raises InputError for an item
+    without text, ConfigError for a size below 1 or an unknown unit.
     """
     given = [chunk for chunk in _chunks(chunks, source)]
     return repair(given, document, max_size, _measure(size_unit), context == "headings", rules or default_rules())

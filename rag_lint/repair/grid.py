@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from rag_lint.chunking.joints import BETWEEN_CODE, BETWEEN_ROWS, BETWEEN_SENTENCES, LEANING, joints_of, leans
@@ -45,7 +46,7 @@ def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
     pieces = [piece for piece in pieces if start < piece.span.end and piece.span.start < end]
     ends = [piece.span.end for piece in pieces]  # a piece may begin with the white space that indents it
     nodes = [bisect_right(ends, core.start) for core in cores]
-    if any(one >= other for one, other in zip(nodes, nodes[1:], strict=False)) or nodes[-1] >= len(pieces):
+    if any(one >= other for one, other in pairwise(nodes)) or nodes[-1] >= len(pieces):
         return None
     leads = {piece.span.start: lead for piece in pieces if (lead := _lead(layout, blocks, piece, sizes))}
     extra = {at: sum(splitter.long(span) for span in lead) for at, lead in leads.items()}
@@ -103,7 +104,7 @@ class _Splitter:
 
 
 def _lead(layout: Layout, blocks: Sequence[Block], piece: Piece, sizes: Sizes) -> tuple[Span, ...]:
-    """What governs a chunk that begins with ``piece``: a table's header, code's fence, or what a list's items are under.
+    """What governs a chunk that begins with ``piece``: a table's header, code's fence, what a list's items are under.
 
     Where all of it would fill half of the chunk, the innermost alone, or nothing.
     """

@@ -88,7 +88,7 @@ def _between_halves(text: str, blocks: Sequence[Block]) -> set[int]:
 
 
 def _lead_ins(text: str, blocks: Sequence[Block]) -> Iterator[tuple[int, tuple[Span, ...]]]:
-    """Yield where each further item of a list begins, and what governs it: the list's lead-in, the items it is under."""
+    """Yield where each further item of a list begins, and what governs it: the lead-in, the items it is under."""
     above: list[tuple[int, Span | None]] = []  # what stands right over the items of each level
     seen: set[int] = set()
     for before, block in pairwise([None, *blocks]):

@@ -87,10 +87,7 @@ def _follows(text: str, end: int, start: int, omitted: Sequence[Block]) -> bool:
     """Whether nothing but white space and what parsers leave out stands between two stretches."""
     if start < end:
         return False
-    for low, high in _less(Span(end, start), omitted):
-        if text[low:high].strip():
-            return False
-    return True
+    return not any(text[low:high].strip() for low, high in _less(Span(end, start), omitted))
 
 
 def _less(span: Span, omitted: Sequence[Block]) -> list[Span]:

@@ -11,7 +11,7 @@ from rag_lint.repair.result import Part, PartKind
 
 
 class Base:
-    """``drafts`` are the chunks of the text ``later``, in the order of its cores; their pieces are of the first text."""
+    """``drafts`` are the chunks of the text ``later``, in order; their pieces are of the first text."""
 
     def __init__(self, later: Rebuilt, drafts: Sequence[Draft]) -> None:
         self._text = later.text

@@ -29,14 +29,11 @@ def records_of(fixed: Fixed, items: Sequence[Any]) -> list[Any]:
     """
     changes = {at: change for change in fixed.changes for at in change.after}
     ids = [one.chunk.id for one in fixed.chunks]
-    return [
-        _linked(
-            _changed(one, items, changes.get(at), rebuilt=fixed.rebuilt) if one.changed else items[one.origins[0]],
-            ids,
-            at,
-        )
+    records = (
+        _changed(one, items, changes.get(at), rebuilt=fixed.rebuilt) if one.changed else items[one.origins[0]]
         for at, one in enumerate(fixed.chunks)
-    ]
+    )
+    return [_linked(record, ids, at) for at, record in enumerate(records)]
 
 
 def _changed(one: FixedChunk, items: Sequence[Any], change: Change | None, *, rebuilt: bool) -> Any:
@@ -120,11 +117,8 @@ def _linked(item: Any, ids: Sequence[str], at: int) -> Any:
     if not isinstance(links, dict):
         return item
     beside = {_PREVIOUS: ids[at - 1] if at else "", _NEXT: ids[at + 1] if at + 1 < len(ids) else ""}
-    wrong = {
-        key: name
-        for key, name in beside.items()
-        if isinstance(links.get(key), dict) and links[key].get("node_id") != name
-    }
+    held = {key: links[key] for key in beside if isinstance(links.get(key), dict)}
+    wrong = {key: beside[key] for key, link in held.items() if link.get("node_id") != beside[key]}
     if not wrong:
         return item
     item = deepcopy(item)

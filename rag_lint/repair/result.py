@@ -62,9 +62,9 @@ class Reason(_Word):
 
 
 class Left(NamedTuple):
-    """A finding that is left in the chunk at ``index`` of the output."""
+    """A finding that is left in the chunk at ``at`` in the output."""
 
-    index: int
+    at: int
     finding: Finding
     reason: Reason
 

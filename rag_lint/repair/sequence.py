@@ -26,9 +26,10 @@ from rag_lint.repair.result import Fixed
 from rag_lint.repair.solve import Solver, Window
 
 SMALLEST_LIMIT = 75
-_FILLED = 0.95
+_FILLED = 0.85
 """The mean length of chunks is about this share of the size they are packed to."""
 _STEPS = 8
+_NEAR = 0.04
 _REACH = 1
 """So many chunks beside a damaged one are cut anew with it."""
 _REBUILT = 4
@@ -59,9 +60,8 @@ def repair(
         while (settled := _settled(layout, drafts, limit, linted)) != drafts:
             drafts = settled
     longest = limit.of(chunk.text for chunk in given)
-    return finish(
-        given, drafts, layout, linted, Sizes(longest, longest, measure), context=context, rebuilt=document is None
-    )
+    sizes = Sizes(longest, longest, measure)
+    return finish(given, drafts, layout, linted, sizes, context=context, rebuilt=document is None)
 
 
 class Surroundings(NamedTuple):
@@ -136,13 +136,34 @@ def _settled(layout: Layout, drafts: list[Draft], limit: Limit, linted: Linted) 
     solver = Solver(layout, linted)
     longest = limit.of(draft.text for draft in drafts)
     while drafts:
-        mean = sum(limit.measure(draft.text) for draft in drafts) / len(drafts)
-        sizes = Sizes(_wished(mean, longest), longest, limit.measure)
-        better = _step(solver, drafts, sizes, linted)
+        better = _step_of_length(solver, drafts, longest, limit.measure, linted)
         if better is None:
             break
         drafts = better
     return drafts
+
+
+def _step_of_length(
+    solver: Solver, drafts: list[Draft], longest: int, measure: Measure, linted: Linted
+) -> list[Draft] | None:
+    """One step after which chunks are about as long as before: packed to another size where the first try missed."""
+    mean = _mean(drafts, measure)
+    first = Sizes(_wished(mean, longest), longest, measure)
+    better = _step(solver, drafts, first, linted)
+    if better is None:
+        return None
+    ratio = _mean(better, measure) / mean
+    second = Sizes(_wished(mean / ratio, longest), longest, measure)
+    if abs(ratio - 1) < _NEAR or second.wished == first.wished:
+        return better
+    again = _step(solver, drafts, second, linted)
+    if again is None or abs(_mean(again, measure) / mean - 1) > abs(ratio - 1):
+        return better
+    return again
+
+
+def _mean(drafts: Sequence[Draft], measure: Measure) -> float:
+    return sum(measure(draft.text) for draft in drafts) / len(drafts)
 
 
 def _wished(mean: float, limit: int) -> int:

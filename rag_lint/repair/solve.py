@@ -123,13 +123,12 @@ class _Search:
     ) -> tuple[Sequence[Draft], Sequence[int]]:
         """Repeat what governs a well chunk in front of it too, where that heals the chunk before it."""
         harms = self._harms(drafts)
-        tried = [
-            self._make(edge)
-            if at and harms[at - 1] and draft.given >= 0 and self.pieces[edge[0]].span.start in self.leads
-            else draft
-            for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True))
-        ]
-        if tried == drafts:
+        tried = list(drafts)
+        for at in range(1, len(edges)):
+            led = self.pieces[edges[at][0]].span.start in self.leads
+            if led and harms[at - 1] and drafts[at].given >= 0:
+                tried[at] = self._make(edges[at])
+        if tried == list(drafts):
             return drafts, harms
         after = self._harms(tried)
         return (tried, after) if sum(after) < sum(harms) else (drafts, harms)

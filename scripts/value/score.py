@@ -44,7 +44,8 @@ def score(task: Task, cuts: Cuts, make: Callable[[Sequence[str]], Ranker]) -> Sc
         result.recall.append(len(found) / len(wanted))
         result.precision.append(len(found) / max(1, shown))
         near = cuts[query.document]
-        result.one.append(sum(any(answer <= _covered([one]) for one in _at(near, answer)) for answer in answers) / len(answers))
+        held = sum(any(answer <= _covered([one]) for one in _at(near, answer)) for answer in answers)
+        result.one.append(held / len(answers))
     return result
 
 
