@@ -99,7 +99,7 @@ def _text(value: Any) -> str:
 
 
 def _content(content: str | list[Any]) -> str:
-    """The text of a message, whose content may be blocks; ``text`` is a method in some versions, a property in others."""
+    """The text of a message, whose content may be blocks; ``text`` is a method in some versions only."""
     if isinstance(content, str):
         return content
     return "".join(block if isinstance(block, str) else str(block.get("text", "")) for block in content)

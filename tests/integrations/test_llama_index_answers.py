@@ -21,12 +21,12 @@ class Engine(CustomQueryEngine):
 
 def test_the_evaluator() -> None:
     evaluator = RagLintAnswerEvaluator()
-    good = evaluator.evaluate(query="Refund?", response="Monthly plans are not refundable.", contexts=[NODES[0].text])
+    good = asyncio.run(evaluator.aevaluate("Refund?", "Monthly plans are not refundable.", [NODES[0].text]))
     assert (good.passing, good.score, good.invalid_result) == (True, 1.0, False)
-    bad = evaluator.evaluate_response(query="Refund?", response=Response(BAD, NODES))
+    bad = asyncio.run(evaluator.aevaluate_response("Refund?", Response(BAD, NODES)))
     assert (bad.passing, bad.score) == (False, 0.0)
     assert bad.feedback is not None and "contradicted" in bad.feedback
-    none = evaluator.evaluate(query="Refund?", response="Hello!", contexts=[NODES[0].text])
+    none = asyncio.run(evaluator.aevaluate("Refund?", "Hello!", [NODES[0].text]))
     assert none.invalid_result and none.invalid_reason == "no claim can be checked"
 
 

@@ -46,7 +46,7 @@ NEAR_FIGURE, NEAR_TELLING, NEAR_SWAPPED = 0.7, 0.8, 0.88
 """Shares of a claim's tokens from which a difference of the kind counts: below, claims are other wordings."""
 _VERBATIM = 0.999
 _MUCH = 0.75  # coverage from which a negation of the passage is one of what the claim says
-_LITTLE = 0.4  # coverage below which a claim is hardly about what the passages say
+_LITTLE = 0.35  # coverage below which a claim is hardly about what the passages say
 _RUN = 5
 ALTERED = ("new_figure", "telling", "swapped")
 
