@@ -16,7 +16,7 @@ from typing import Any, Literal, TypeAlias
 from rag_lint.errors import ConfigError, RagLintError
 from rag_lint.grounding.claims.check import acheck_answer, check_answer
 from rag_lint.grounding.claims.model import AnswerReport, ClaimOutcome, ClaimVerdict, Gate
-from rag_lint.guard import ABSTAINED
+from rag_lint.guarded import ABSTAINED
 from rag_lint.model.bilingual import Both
 from rag_lint.model.script import lang_of
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rag_lint.grounding.claims.words import Word, WordKind, words_of
-from rag_lint.grounding.opposites import GUARDED, MODALS, NEGATORS
+from rag_lint.grounding.opposites import MODALS, NEGATORS
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
@@ -22,6 +22,11 @@ _HARMLESS = lazy_re(
     "必不可少|离不开|少不了|不可或缺|了不起|不仅|不但|不止|不同|no doubt|no big|no fewer than|no less than|no more than"
 )
 """What has a negator in it and denies nothing."""
+_NEGATIVE = lazy_re(
+    "驳回|拒绝|失败|禁止|缺|避免|停止|防止|难以|不足|取消|终止"
+    r"|(?<![a-z])(?:reject|refus|fail|den(?:y|ied|ies)|lack|prevent|avoid|bann?|prohibit|declin|cancel|stop|absen|little|few)"
+)
+"""What denies without a negator."""
 _LIGHT = lazy_re("支持|提供|进行|予以|给予|办理|接受|受理|允许|被|可以|能够?|再|得")
 """Verbs that say little of what is denied: what follows them is."""
 _ADVERBS = frozenset("quit quite very really also so too yet ever entire complete full".split())
@@ -50,7 +55,7 @@ def compare_denials(claim: str, passage: str, others: Mapping[str, Sequence[str]
     wide = {form: {form, *others.get(form, ())} for form in mine}
     denied = {form for run in our_runs for form in run}
     contested = {form for run in their_runs for form in run}
-    guarded = bool(their_runs) or any(pattern.search(passage.lower()) for pattern in GUARDED)
+    guarded = bool(their_runs) or _NEGATIVE.search(passage.lower()) is not None
     denies = sum(_turned(run, other, contested, wide) or not (guarded or _stand(run, other, wide)) for run in our_runs)
     said = {form: {form} for form in other}
     for form, alike in wide.items():
