@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from rag_lint.grounding.highlights import check_highlights as check_highlights
     from rag_lint.grounding.match import find_quotation as find_quotation
     from rag_lint.grounding.verdict import Verdict as Verdict
-    from rag_lint.guard import guard as guard
+    from rag_lint.guarded import guard as guard
     from rag_lint.lint import alint_chunk as alint_chunk
     from rag_lint.lint import alint_chunks as alint_chunks
     from rag_lint.lint import lint_chunk as lint_chunk
@@ -48,34 +48,34 @@ if TYPE_CHECKING:
     __version__: str
 
 _HOMES = {
-    "guard": "rag_lint.guard",
-    "grade_passages": "rag_lint.grounding.claims.grading",
-    "Policy": "rag_lint.grounding.claims.policy",
-    "Sample": "rag_lint.grounding.claims.model",
-    "acheck_answer": "rag_lint.grounding.claims.check",
-    "Checker": "rag_lint.checker",
     "AnswerCitations": "rag_lint.grounding.answer",
     "AnswerReport": "rag_lint.grounding.claims.model",
+    "Checker": "rag_lint.checker",
     "Chunk": "rag_lint.model.chunk",
     "ChunkReport": "rag_lint.model.report",
     "Document": "rag_lint.model.document",
     "Finding": "rag_lint.model.finding",
     "HighlightChunk": "rag_lint.grounding.highlight",
+    "Policy": "rag_lint.grounding.claims.policy",
     "RagLintError": "rag_lint.errors",
     "RuleSet": "rag_lint.engine.run",
+    "Sample": "rag_lint.grounding.claims.model",
     "Verdict": "rag_lint.grounding.verdict",
+    "acheck_answer": "rag_lint.grounding.claims.check",
     "align": "rag_lint.chunking.align",
     "alint_chunk": "rag_lint.lint",
     "alint_chunks": "rag_lint.lint",
-    "check_answer": "rag_lint.grounding.claims.check",
     "averify_answer_citations": "rag_lint.grounding.answer",
     "averify_citation": "rag_lint.grounding.gate",
+    "check_answer": "rag_lint.grounding.claims.check",
     "check_highlights": "rag_lint.grounding.highlights",
     "cut": "rag_lint.chunking.split",
     "document_coverage": "rag_lint.chunking.coverage",
     "extract_quotations": "rag_lint.grounding.extract",
     "find_quotation": "rag_lint.grounding.match",
     "fix_chunks": "rag_lint.repair.fix",
+    "grade_passages": "rag_lint.grounding.claims.grading",
+    "guard": "rag_lint.guarded",
     "lint_chunk": "rag_lint.lint",
     "lint_chunks": "rag_lint.lint",
     "lint_document": "rag_lint.lint",
