@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from rag_lint.grounding.highlights import check_highlights as check_highlights
     from rag_lint.grounding.match import find_quotation as find_quotation
     from rag_lint.grounding.verdict import Verdict as Verdict
-    from rag_lint.guard import guard as guard
+    from rag_lint.guarded import guard as guard
     from rag_lint.lint import lint_chunk as lint_chunk
     from rag_lint.lint import lint_chunks as lint_chunks
     from rag_lint.lint import lint_document as lint_document
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     __version__: str
 
 _HOMES = {
-    "guard": "rag_lint.guard",
+    "guard": "rag_lint.guarded",
     "grade_passages": "rag_lint.grounding.claims.grading",
     "Policy": "rag_lint.grounding.claims.policy",
     "Sample": "rag_lint.grounding.claims.model",

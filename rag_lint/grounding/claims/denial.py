@@ -18,6 +18,18 @@ from rag_lint.model.pattern import lazy_re
 _REACH = {WordKind.WORD: 2, WordKind.HAN: 4}
 """Content words, English or Chinese, that a negator is taken to govern at most; a mark of a clause ends it sooner."""
 _BREAK = lazy_re("[,;:.!?，；：。！？、\n]")
+_HARMLESS = lazy_re(
+    "必不可少|离不开|少不了|不可或缺|了不起|不仅|不但|不止|不同|no doubt|no big|no fewer than|no less than|no more than"
+)
+"""What has a negator in it and denies nothing."""
+_NEGATIVE = lazy_re(
+    "驳回|拒绝|失败|禁止|缺|避免|停止|防止|难以|不足|取消|终止"
+    r"|(?<![a-z])(?:reject|refus|fail|den(?:y|ied|ies)|lack|prevent|avoid|bann?|prohibit|declin|cancel|stop|absen|little|few)"
+)
+"""What denies without a negator."""
+_LIGHT = lazy_re("支持|提供|进行|予以|给予|办理|接受|受理|允许|被|可以|能够?|再|得")
+"""Verbs that say little of what is denied: what follows them is."""
+_ADVERBS = frozenset("quit quite very really also so too yet ever entire complete full".split())
 _STATED = 2
 """Chinese characters that must be the same for two phrases to be about one thing."""
 
@@ -30,7 +42,11 @@ class Denials(NamedTuple):
 
 
 def compare_denials(claim: str, passage: str, others: Mapping[str, Sequence[str]]) -> Denials:
-    """Compare what both deny; ``others`` are what the claim's forms may stand for."""
+    """Compare what both deny; ``others`` are what the claim's forms may stand for.
+
+    A phrase denied on one side and affirmed on the other cancels one the other way round: ``may not be destroyed by the
+    parties`` says what ``the parties may not destroy`` says.
+    """
     ours, theirs = words_of(claim), words_of(passage)
     our_runs, their_runs = _denied(claim, ours), _denied(passage, theirs)
     if not our_runs and not their_runs:
@@ -39,14 +55,15 @@ def compare_denials(claim: str, passage: str, others: Mapping[str, Sequence[str]
     wide = {form: {form, *others.get(form, ())} for form in mine}
     denied = {form for run in our_runs for form in run}
     contested = {form for run in their_runs for form in run}
-    denies = sum(
-        _turned(run, other, contested, wide) or not (their_runs or _stand(run, other, wide)) for run in our_runs
-    )
+    guarded = bool(their_runs) or _NEGATIVE.search(passage.lower()) is not None
+    denies = sum(_turned(run, other, contested, wide) or not (guarded or _stand(run, other, wide)) for run in our_runs)
     said = {form: {form} for form in other}
     for form, alike in wide.items():
         for each in alike & other:
             said[each].add(form)
-    return Denials(denies, sum(_turned(run, mine, denied, said) for run in their_runs))
+    affirms = sum(_turned(run, mine, denied, said) for run in their_runs)
+    both = min(denies, affirms)
+    return Denials(denies - both, affirms - both)
 
 
 def _forms(words: Sequence[Word]) -> set[str]:
@@ -58,9 +75,9 @@ def _stand(run: Sequence[str], text: set[str], wide: Mapping[str, set[str]]) -> 
 
 
 def _turned(run: Sequence[str], text: set[str], denied: set[str], wide: Mapping[str, set[str]]) -> bool:
-    """Whether the other text says what is denied here, and denies none of it."""
-    found = _stand(run, text, wide)
-    if not found or (found[0] > "\u2e80" and len(found) < min(_STATED, len(run))):
+    """Whether the other text says what is denied here, its first word or two characters at least, and denies none."""
+    first = run[:_STATED] if run[0] > "\u2e80" else run[:1]
+    if len(_stand(first, text, wide)) < len(first):
         return False
     return not any(wide.get(form, {form}) & denied for form in run)
 
@@ -78,10 +95,13 @@ def negators(text: str) -> list[Span]:
         Span(*found.span()) for modals in MODALS for found in modals.finditer(low) if found.lastgroup == "forbidden"
     ]
     spans += [Span(*found.span()) for pattern in NEGATORS for found in pattern.finditer(low)]
+    idle = [found.span() for found in _HARMLESS.finditer(low)]
     spans.sort(key=lambda span: (span.start, -span.end))
     kept: list[Span] = []
     for span in spans:
-        if not kept or span.start >= kept[-1].end:
+        if (not kept or span.start >= kept[-1].end) and not any(
+            start < span.end and span.start < end for start, end in idle
+        ):
             kept.append(span)
     return kept
 
@@ -89,12 +109,15 @@ def negators(text: str) -> list[Span]:
 def _governed(text: str, words: Sequence[Word], negator: Span) -> tuple[str, ...]:
     run: list[str] = []
     at = negator.end
+    while (light := _LIGHT.match(text, at)) is not None:
+        at = light.end()
+    first = at
     for word in words:
-        if word.start < negator.end:
+        if word.start < first:
             continue
         if _BREAK.search(text, at, word.start) or len(run) >= _REACH.get(word.kind, 4):
             break
         at = word.end
-        if word.is_content:
+        if word.is_content and word.form not in _ADVERBS:
             run.append(word.form)
     return tuple(run)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
@@ -16,6 +17,7 @@ _TELLING = _NEGATORS | frozenset(
     " except if until before after more less than over under up down 只 仅 都 全 均 每 最 必 须 凡 皆 应 可 禁 除 超 低"
     " 高".split()
 )
+_FORCE = dict.fromkeys("must shall should 必 须 应".split(), "must") | dict.fromkeys("may 可".split(), "may")
 
 
 class Differences(NamedTuple):
@@ -39,7 +41,9 @@ def differences(
     if not ours or not theirs or len(ours) > _LONGEST:
         return Differences()
     codes = SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes()
-    figures = telling = swapped = same = 0
+    figures = swapped = same = 0
+    put_in: Counter[str] = Counter()
+    left_out: Counter[str] = Counter()
     for number, (tag, i, j, k, m) in enumerate(codes):
         if tag == "equal":
             same += j - i
@@ -48,9 +52,11 @@ def differences(
         inner = 0 < number < len(codes) - 1
         instead = {word.form for word in old}
         figures += _figure(new, old, instead, confirmed)
-        telling += _telling({word.form for word in new}, instead, inner)
+        put_in.update(_telling(new, _TELLING))
+        left_out.update(_telling(old, _TELLING if new else _NEGATORS) if inner else ())
         near = inner or m - k <= j - i + 2  # at an edge what is compared may be another sentence's
         swapped += near and any(word.is_content for word in old) and _other(new, instead, others)
+    telling = sum((put_in - left_out).values()) + sum((left_out - put_in).values())
     return Differences(same / len(ours), figures, telling, swapped)
 
 
@@ -62,9 +68,9 @@ def _figure(new: Sequence[Word], old: Sequence[Word], instead: set[str], confirm
     )
 
 
-def _telling(new: set[str], old: set[str], inner: bool) -> bool:
-    lost = (old - new) & (_TELLING if new else _NEGATORS)
-    return bool((new - old) & _TELLING) or bool(lost and inner)
+def _telling(words: Sequence[Word], known: frozenset[str]) -> list[str]:
+    """The telling words among them, modals of one force as one."""
+    return [_FORCE.get(word.form, word.form) for word in words if word.form in known]
 
 
 def _other(new: Sequence[Word], instead: set[str], others: Mapping[str, Sequence[str]]) -> bool:

@@ -132,12 +132,13 @@ def _is_label(answer: str, body: Span) -> bool:
 def _sentences(answer: str, body: Span) -> Iterator[Span]:
     text = answer[body.start : body.end]
     kept = [raw.span for raw in raw_quotations(text) if raw.style is not QuotationStyle.BLOCK]
-    ends = sorted({*sentence_ends(text), *_clause_ends(text), len(text)})
     marks = sorted(mark.span for mark in citation_marks(text))
+    before = {mark.start for mark in marks if text[mark.start - 1 : mark.start] in tuple(".!?。！？；")}
+    ends = sorted({*sentence_ends(text), *_clause_ends(text), *before, len(text)} - {0})
     start = 0
     for end in ends:
-        if any(span.start < end < span.end for span in kept):
-            continue
+        if any(span.start < end < span.end or (span.end == end and text[end : end + 1].isalnum()) for span in kept):
+            continue  # inside a quotation, or what follows it goes on with its sentence
         end = _past_marks(text, end, marks)
         if end <= start:
             continue

@@ -39,12 +39,14 @@ RULES: Mapping[str, float] = MappingProxyType(
         "names": -1.2,
         "denies": -2.2,
         "affirms": -2.2,
+        "little": -1.0,
     }
 )
 NEAR_FIGURE, NEAR_TELLING, NEAR_SWAPPED = 0.7, 0.8, 0.88
 """Shares of a claim's tokens from which a difference of the kind counts: below, claims are other wordings."""
 _VERBATIM = 0.999
 _MUCH = 0.75  # coverage from which a negation of the passage is one of what the claim says
+_LITTLE = 0.35  # coverage below which a claim is hardly about what the passages say
 _RUN = 5
 ALTERED = ("new_figure", "telling", "swapped")
 
@@ -70,6 +72,7 @@ def terms(features: Features) -> dict[str, float]:
         "names": float(features.names > 0),
         "denies": float(features.denies > 0),
         "affirms": float(features.affirms > 0 and features.coverage >= _MUCH),
+        "little": float(features.coverage < _LITTLE),
         **{name: float(holds) for name, holds in altered.items()},
     }
 

@@ -1,6 +1,6 @@
 """Around generation: answer, check, answer again strictly, retrieve again, abstain. Every extra call is counted.
 
->>> from rag_lint.guard import guard
+>>> from rag_lint.guarded import guard
 >>> def generate(question, contexts, strict):
 ...     return "Rent is due on the third."
 >>> guarded = guard(generate, lambda question: ["Rent is due on the first."])
