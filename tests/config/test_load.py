@@ -17,6 +17,7 @@ exclude = ["drafts/*"]
 fail-on = "warning"
 on-uncertain = "fail"
 splitter = "recursive:800/0"
+embedder = "text-embedding-3-small"
 language = "zh"
 max-record-bytes = 1000
 jobs = 2
@@ -59,6 +60,7 @@ def test_every_key(project: Path) -> None:
         fail_on="warning",
         on_uncertain="fail",
         splitter="recursive:800/0",
+        embedder="text-embedding-3-small",
         language="zh",
         max_record_bytes=1000,
         jobs=2,
