@@ -65,7 +65,7 @@ INTERRUPTED = Both(
     zh="已中断：{} 条的结果在 {}；再运行会接着做", en="interrupted: {} records are in {}; run again to go on"
 )
 AGAIN = Both(
-    zh="裁判没有全部作答；--fresh 再运行一次，已作答的从缓存取",
+    zh="评判器没有全部作答；--fresh 再运行一次，已作答的从缓存取",
     en="the judge did not answer everything; run again with --fresh: what it answered comes from the cache",
 )
 BAD_LABELS = Both(zh="有 {} 条标注读不懂，没有计入", en="{} labels could not be read and were not counted")

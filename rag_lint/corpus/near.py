@@ -22,7 +22,7 @@ PERMUTATIONS, BANDS, SEED = 60, 12, 42
 MOST_CANDIDATES = 4
 EDGE = 3
 """Words from the beginning or end within which page numbers, list numbers and running heads stand."""
-MOST_COMPARED = 4000
+MOST_COMPARED = 1200
 """Words of a text of which the changes are worked out; longer ones are only said to be near."""
 
 

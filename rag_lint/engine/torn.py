@@ -9,6 +9,7 @@ from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy_re
 
+PARAGRAPH = 160  # characters: a longer one is no item of a list
 INLINE = 40  # characters: a longer line is no inline element
 _GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
 _CODE_LINE = lazy_re(r"[^\n]*[{}=<>]|[^\n]*[:;]\s*$|[ \t]*(?:[-*+•]|\d+[.)])\s")
@@ -62,6 +63,15 @@ def opens_rest_of_item(view: View) -> bool:
     return (
         bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM
     )
+
+
+def ends_among_parallels(view: View) -> bool:
+    """Whether the last two paragraphs and the first of ``next`` open with the same two words, behind a lead-in."""
+    paragraphs = view.text[: view.end].rsplit("\n\n", 2)
+    if len(paragraphs) < 3 or ":" not in paragraphs[0] or len(paragraphs[2]) >= PARAGRAPH:
+        return False
+    first, second, third = (each.split(None, 2)[:2] for each in (*paragraphs[1:], view.next))
+    return len(first) == 2 and first == second == third
 
 
 def in_link(line: str) -> bool:

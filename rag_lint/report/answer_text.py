@@ -33,7 +33,7 @@ LAST = Both(zh="可核对 {} 条，有依据 {} 条", en="{} claims to check, {}
 REVIEW = Both(zh="（拿不准）", en=" (a close call)")
 JUDGED = Both(zh="判断：{}", en="judged by: {}")
 LEXICAL = Both(zh="字面比较，没有用模型", en="comparison of words, no model")
-DEGRADED = Both(zh="裁判：未全部作答，{}", en="judge: degraded, {}")
+DEGRADED = Both(zh="评判器：未全部作答，{}", en="judge: degraded, {}")
 _LONGEST = 160
 
 

@@ -26,8 +26,8 @@ NO_MEAN = Both(zh="无（没有一条有此项）", en="none: no answer has it")
 FLAGGED = Both(zh="有问题的回答", en="answers flagged")
 CLAIMS = Both(zh="论断", en="claims")
 GATES = Both(zh="放行", en="gate")
-JUDGE = Both(zh="裁判：未全部作答，{}", en="judge: degraded, {}")
-LEXICAL = Both(zh="裁判：未启用（字面比较）", en="judge: off (comparison of words)")
+JUDGE = Both(zh="评判器：未全部作答，{}", en="judge: degraded, {}")
+LEXICAL = Both(zh="评判器：未启用（字面比较）", en="judge: off (comparison of words)")
 AGREES = Both(zh="与人工标注一致", en="agreement with labels")
 GOOD = Both(zh="标为好的：{} / {} 没有报警", en="labelled yes: {} of {} not flagged")
 BAD = Both(zh="标为坏的：{} / {} 报警", en="labelled no: {} of {} flagged")
@@ -115,7 +115,7 @@ def _judge(tally: Tally, lang: Lang) -> str:
         return JUDGE.of(lang).format(", ".join(f"{name} {count}" for name, count in sorted(tally.unanswered.items())))
     if set(tally.judge) <= {"off"}:
         return LEXICAL.of(lang)
-    return "judge: ok" if lang == "en" else "裁判：正常"
+    return "judge: ok" if lang == "en" else "评判器：正常"
 
 
 def _width(text: str) -> int:

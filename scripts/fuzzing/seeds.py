@@ -32,7 +32,12 @@ _WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 def seeds(target: str) -> Iterator[bytes]:
     """Yield the seeds of a target."""
     kind, _, rest = target.partition("-")
-    if target == "engine" or rest in ("guess", "text", "markdown", "stdin"):
+    if target == "corpus":
+        whole = "".join(text.replace(CUT, " ") for text in _TEXTS)
+        yield CUT.join(
+            (whole, whole, whole[:200], f"{whole[:300]} 30 days {whole[300:]}", "a b c " * 40, "a b c " * 50)
+        ).encode()
+    elif target == "engine" or rest in ("guess", "text", "markdown", "stdin"):
         yield from (text.encode() for text in _TEXTS)
         yield _TEXTS[1].encode("gb18030")
         yield _TEXTS[0].replace(CUT, "\n").encode("utf-16")

@@ -13,7 +13,7 @@ from rag_lint.adoption.sidecar import read_sidecar
 from rag_lint.chunking.split import split_document
 from rag_lint.config.load import load_settings
 from rag_lint.errors import RagLintError
-from rag_lint.lint import default_rules, lint_chunk
+from rag_lint.lint import default_rules, lint_chunk, lint_chunks, rule_set
 from rag_lint.model.chunk import Chunk
 from rag_lint.parsing.parse import parse_bytes
 from rag_lint.parsing.types import DOCX, HTML, MARKDOWN, PDF, PLAIN, MediaType
@@ -30,6 +30,13 @@ def engine(data: bytes) -> None:
     """Lint up to three texts as neighbours of each other."""
     before, text, after = [*_decoded(data).split(CUT, 2), "", ""][:3]
     report_holds(lint_chunk(text, prev=before, next=after))
+
+
+def corpus(data: bytes) -> None:
+    """Compare texts with each other, by every rule that does."""
+    rules = rule_set(select=("COR001", "COR002", "COR003", "COR005", "COR006", "COR007"))
+    for report in lint_chunks(_decoded(data).split(CUT), rules=rules):
+        report_holds(report)
 
 
 def _decoded(data: bytes) -> str:
@@ -124,6 +131,7 @@ def _own_file(name: str, read: Callable[[Path], object], data: bytes) -> None:
 
 TARGETS: Mapping[str, Target] = {
     "engine": engine,
+    "corpus": corpus,
     "parse-guess": partial(_parser, None, as_is),
     "parse-text": partial(_parser, PLAIN, as_is),
     "parse-markdown": partial(_parser, MARKDOWN, as_is),

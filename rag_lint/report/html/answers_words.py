@@ -49,7 +49,7 @@ WORDS: Mapping[str, Both[str]] = {
     "not_relevant": Both(zh="与问题无关", en="not about the question"),
     "choose": Both(zh="点一句话，看决定它的段落。", en="Click a claim to see the passage that decides."),
     "method": Both(zh="判断者：{method}", en="decided by: {method}"),
-    "unanswered": Both(zh="裁判没有作答：{reason}", en="the judge did not answer: {reason}"),
+    "unanswered": Both(zh="评判器没有作答：{reason}", en="the judge did not answer: {reason}"),
     "search": Both(zh="在问题和回答中查找", en="Search questions and answers"),
     "filter_gate": Both(zh="全部结论", en="any gate"),
     "filter_outcome": Both(zh="全部论断", en="any claim"),

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from rag_lint.engine.bare_lines import BareLine, bare_lines
 from rag_lint.engine.edges import Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
@@ -31,11 +31,6 @@ _HEADS = (Line.PROSE, Line.ITEM, Line.ROW)
 _NUMBERED = lazy_re(r"(?i:figure|fig\.|table|图|表) ?#|[a-z]|[^\W\d]{1,20} ?#[.:]?$|第 ?#|[\d#.]+ ?\S|[^#]*[=(\[{]")
 
 
-class _Row(NamedTuple):
-    start: int
-    text: str
-
-
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first page marker, page number beside prose, or edge line that the chunk beside repeats."""
     if "```" in view.text or "~~~" in view.text:
@@ -43,7 +38,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     found = _MARKER.search(view.text) if any(sign in view.text for sign in _MARKER_SIGNS) else None
     if found is None and _NUMBER.search(view.text) is None and not _may_hold_head(view):
         return
-    rows = _rows(view.text)
+    rows = bare_lines(view.text)
     if found is not None and len(rows) > 1:
         yield Hit(found.end() - len(found.group().lstrip()), found.end())
         return
@@ -58,16 +53,7 @@ def _may_hold_head(view: View) -> bool:
     return any(len(line) <= LONGEST_HEAD and any(map(str.isdigit, line)) for line in lines)
 
 
-def _rows(text: str) -> list[_Row]:
-    rows, at = [], 0
-    for line in text.split("\n"):
-        if bare := line.strip():
-            rows.append(_Row(at + line.index(bare[0]), bare))
-        at += len(line) + 1
-    return rows
-
-
-def _page_number(view: View, rows: list[_Row]) -> _Row | None:
+def _page_number(view: View, rows: list[BareLine]) -> BareLine | None:
     """A bare number on its own line, where it is no cell, no result and no item."""
     numbers = [at for at, row in enumerate(rows) if len(row.text) <= 5 and _NUMBER.match(row.text)]
     if not numbers or len(rows) < EDGE + 1 or len(numbers) > max(MOST_NUMBERS, len(rows) // 12):
@@ -87,7 +73,7 @@ def _runs_on(above: str, below: str) -> bool:
     return min(len(above), len(below)) > 1 and len(above) + len(below) > 30 and "|" not in above + below
 
 
-def _running_head(view: View, rows: list[_Row]) -> _Row | None:
+def _running_head(view: View, rows: list[BareLine]) -> BareLine | None:
     """A line at an edge, digits masked, that stands at an edge of a chunk beside too, next to a number that counts."""
     beside = {_masked(line) for text in (view.prev[-REACH:], view.prev[:REACH], view.next[:REACH]) for line in _edge_lines(text)}
     if not beside:
@@ -99,7 +85,7 @@ def _running_head(view: View, rows: list[_Row]) -> _Row | None:
     return None
 
 
-def _is_head(view: View, row: _Row, masked: str) -> bool:
+def _is_head(view: View, row: BareLine, masked: str) -> bool:
     if kind_of(row.text) not in _HEADS or _NUMBERED.match(masked) or view.text.count(row.text) > 1 or row.text[-1] in ".。;；:：,，|" or row.text[:1] in "|#-*[<":
         return False
     if "#" in masked and row.text not in view.prev and row.text not in view.next:

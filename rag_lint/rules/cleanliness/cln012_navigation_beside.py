@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from rag_lint.engine.bare_lines import bare_lines
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
@@ -18,7 +19,7 @@ FEWEST_ADDRESSES = 4
 
 def find(view: View, buttons: Lexicon) -> Iterator[Hit]:
     """Report page buttons, the names of the chapters beside at the very end, and a run of bare addresses."""
-    lines = _lines(view.text)
+    lines = bare_lines(view.text)
     pressed = [line for line in lines if len(line[1]) <= 40 and buttons.fullmatch(line[1].strip("<>«»‹›←→ |\t"))]
     if len(pressed) >= FEWEST_BUTTONS:
         yield Hit(pressed[0][0], pressed[0][0] + len(pressed[0][1]))
@@ -32,15 +33,6 @@ def find(view: View, buttons: Lexicon) -> Iterator[Hit]:
             most = sum(len(line) for _, line in run) * 2 > view.end - view.start or len(run) * 2 > len(lines)
             yield Hit(run[0][0], run[0][0] + len(run[0][1]), Severity.ERROR if most else None)
             return
-
-
-def _lines(text: str) -> list[tuple[int, str]]:
-    lines, at = [], 0
-    for line in text.split("\n"):
-        if bare := line.strip():
-            lines.append((at + line.index(bare[0]), bare))
-        at += len(line) + 1
-    return lines
 
 
 RULE = ChunkRule(

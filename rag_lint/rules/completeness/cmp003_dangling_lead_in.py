@@ -8,6 +8,7 @@ from rag_lint.engine.excerpt import excerpt_end
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.places import past_space
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
+from rag_lint.engine.torn import ends_among_parallels
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy
@@ -44,7 +45,7 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
     following = next((line for line in view.next.split("\n") if kind_of(line.strip()) not in (Line.MARKUP, Line.BLANK)), "").strip()
     if view.last_kind is Line.ITEM and kind_of(following) is Line.ITEM and _same_list(view.last_line, following):
         yield from _list_goes_on(view)
-    elif view.tail_state is Tail.CLOSED and _parallel(view):
+    elif view.tail_state is Tail.CLOSED and ends_among_parallels(view):
         yield Hit(view.last_line_start, view.end, Severity.WARNING, {"tail": excerpt_end(view.last_line)})
     elif view.next_head in (Head.ITEM, Head.ROW, Head.FENCE) and view.tail_state in (Tail.CLOSED, Tail.FREE, Tail.TITLE):
         end = view.end
@@ -73,15 +74,6 @@ def _without_markup(view: View) -> int:
             return begin + len(view.text[begin:end].rstrip())
         end = max(begin - 1, view.start)
     return view.end
-
-
-def _parallel(view: View) -> bool:
-    """Whether the last two paragraphs and the first of ``next`` open with the same two words, behind a lead-in."""
-    paragraphs = view.text[: view.end].rsplit("\n\n", 2)
-    if len(paragraphs) < 3 or ":" not in paragraphs[0]:
-        return False
-    first, second, third = (each.split(None, 2)[:2] for each in (*paragraphs[1:], view.next))
-    return len(first) == 2 and first == second == third and len(paragraphs[2]) < 160
 
 
 def _same_list(last: str, following: str) -> bool:
