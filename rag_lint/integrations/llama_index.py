@@ -51,8 +51,8 @@ class RagLintNodeFilter(TransformComponent):
 
     Neighbours are those that PREVIOUS and NEXT name, else order within a document. Settings as in RagLintTransformer of
     the LangChain module: ``on_fail`` (``repair`` too), ``on_uncertain``, ``annotate``, ``select``, ``ignore``,
-    ``severity``, ``max_size``, ``judge``, ``judge_severity``. The judge itself is not serialised; ``judged_by`` tells its
-    name, so that a pipeline's cache does not take results of one judge for another's.
+    ``severity``, ``max_size``, ``judge``, ``judge_severity``. The judge itself is not serialised; ``judged_by`` tells
+    its name, so that a pipeline's cache does not take results of one judge for another's.
     """
 
     max_size: int | None = None
