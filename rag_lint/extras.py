@@ -13,6 +13,7 @@ EXTRAS = (
     Extra("html", ("beautifulsoup4", "lxml"), Both(zh="HTML 文档", en="HTML documents")),
     Extra("data", ("pyarrow",), Both(zh="Parquet 导出", en="Parquet exports")),
     Extra("tokens", ("tiktoken", "tokenizers"), Both(zh="按词元切分", en="sizes in tokens")),
+    Extra("corpus", ("rensa",), Both(zh="近似重复", en="near duplicates")),
     Extra("llm", ("openai",), Both(zh="评判器 llm", en="the judge llm")),
     Extra(
         "nli",

@@ -33,9 +33,9 @@ _HOW = Both(
     "按 structure:1000、recursive:400/0、"
     "recursive:800/0、recursive:1000/150 四种方式切成 {chunks} 块，"
     "从这条规则的发现中抽样（同一文件至多几条），逐条判断所说的损害是否真在那里。",
-    en="As read on real documents: {documents} files (Chinese and English; PDF, DOCX, HTML, Markdown, text) cut four ways "
-    "(structure:1000, recursive:400/0, recursive:800/0, recursive:1000/150) into {chunks} chunks; a sample of "
-    "this rule's findings, few from any one file, judged one by one: is the damage it names there?",
+    en="As read on real documents: {documents} files (Chinese and English; PDF, DOCX, HTML, Markdown, text) "
+    "cut four ways (structure:1000, recursive:400/0, recursive:800/0, recursive:1000/150) into {chunks} chunks; "
+    "a sample of this rule's findings, few from any one file, judged one by one: is the damage it names there?",
 )
 _RIGHT = {
     "zh": Both(zh="中文：读 {read} 条，对 {right} 条。", en="Chinese: {right} right of {read} read."),

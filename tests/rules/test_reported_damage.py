@@ -58,7 +58,7 @@ def test_running_heads_are_matched_with_their_digits_masked() -> None:
 
 def test_a_full_stop_moved_to_the_next_chunk() -> None:
     assert "IND006" in codes(lint_chunk("。乙方发货后，甲方应当在十日内验收。", prev="甲方付款"))
-    assert "IND006" in codes(lint_chunk("”客服记录了这句话。", prev="他说可以退货"))
+    assert "IND006" in codes(lint_chunk("”客服记录了这句话，并在当天转给仓库处理。", prev="他说可以退货"))
 
 
 @pytest.mark.parametrize(
