@@ -55,13 +55,15 @@ def compare_denials(claim: str, passage: str, others: Mapping[str, Sequence[str]
     wide = {form: {form, *others.get(form, ())} for form in mine}
     denied = {form for run in our_runs for form in run}
     contested = {form for run in their_runs for form in run}
-    guarded = bool(their_runs) or _NEGATIVE.search(passage.lower()) is not None
-    denies = sum(_turned(run, other, contested, wide) or not (guarded or _stand(run, other, wide)) for run in our_runs)
     said = {form: {form} for form in other}
     for form, alike in wide.items():
         for each in alike & other:
             said[each].add(form)
     affirms = sum(_turned(run, mine, denied, said) for run in their_runs)
+    denies = sum(_turned(run, other, contested, wide) for run in our_runs)
+    if not denies and _NEGATIVE.search(passage.lower()) is None:
+        retold = sum(bool(_stand(run, mine, said)) for run in their_runs)
+        denies = max(0, len(our_runs) - retold)
     both = min(denies, affirms)
     return Denials(denies - both, affirms - both)
 
@@ -75,9 +77,9 @@ def _stand(run: Sequence[str], text: set[str], wide: Mapping[str, set[str]]) -> 
 
 
 def _turned(run: Sequence[str], text: set[str], denied: set[str], wide: Mapping[str, set[str]]) -> bool:
-    """Whether the other text says what is denied here, its first word or two characters at least, and denies none."""
-    first = run[:_STATED] if run[0] > "\u2e80" else run[:1]
-    if len(_stand(first, text, wide)) < len(first):
+    """Whether the other text says some of what is denied here, two characters at least, and denies none of it."""
+    found = _stand(run, text, wide)
+    if not found or (found[0] > "\u2e80" and len(found) < min(_STATED, len(run))):
         return False
     return not any(wide.get(form, {form}) & denied for form in run)
 

@@ -17,6 +17,8 @@ _TELLING = _NEGATORS | frozenset(
     " except if until before after more less than over under up down 只 仅 都 全 均 每 最 必 须 凡 皆 应 可 禁 除 超 低"
     " 高".split()
 )
+_AND = frozenset("and 和 及 且 并 与".split())
+_REQUIRED = frozenset("need requir must shall subject 须 必 需 应 凭".split())
 _FORCE = dict.fromkeys("must shall should 必 须 应".split(), "must") | dict.fromkeys("may 可".split(), "may")
 
 
@@ -24,7 +26,8 @@ class Differences(NamedTuple):
     """``alike``: the share of a claim's tokens that a window has in the same order. The rest counts places that differ.
 
     ``figures``: a figure put in or in the place of another; ``telling``: a negation, limit or modal put in, left out or
-    in the place of another; ``swapped``: content words in the place of others that they cannot stand for.
+    in the place of another, or one of several things required left out; ``swapped``: content words in the place of
+    others that they cannot stand for.
     """
 
     alike: float = 0.0
@@ -41,7 +44,7 @@ def differences(
     if not ours or not theirs or len(ours) > _LONGEST:
         return Differences()
     codes = SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes()
-    figures = swapped = same = 0
+    figures = swapped = same = dropped = 0
     put_in: Counter[str] = Counter()
     left_out: Counter[str] = Counter()
     for number, (tag, i, j, k, m) in enumerate(codes):
@@ -54,9 +57,12 @@ def differences(
         figures += _figure(new, old, instead, confirmed)
         put_in.update(_telling(new, _TELLING))
         left_out.update(_telling(old, _TELLING if new else _NEGATORS) if inner else ())
+        dropped += tag == "insert" and inner and bool(instead & _AND) and any(word.is_content for word in old)
         near = inner or m - k <= j - i + 2  # at an edge what is compared may be another sentence's
         swapped += near and any(word.is_content for word in old) and _other(new, instead, others)
     telling = sum((put_in - left_out).values()) + sum((left_out - put_in).values())
+    if dropped and _REQUIRED.intersection(theirs):
+        telling += dropped  # one of several things that are required is left out
     return Differences(same / len(ours), figures, telling, swapped)
 
 

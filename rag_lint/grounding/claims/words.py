@@ -19,7 +19,7 @@ _TOKEN = lazy_re(
     r"|[^\W\d_\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+(?:['’][^\W\d_\u2e80-\uffff]+)*|\d+(?:[.,]\d+)*|[\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af]"
 )
 _SMALL_ZH = frozenset(
-    "可能会应须要必的了在和与及或是有为被把将对从到等之也都就并且而但以其这那于个们着过地得吗呢吧啊所我你他她它您"
+    "还又也很可能会应须要必的了在和与及或是有为被把将对从到等之也都就并且而但以其这那于个们着过地得吗呢吧啊所我你他她它您"
 )
 _SMALL_EN = STOP | frozenset("said says say would been also according based as s t re ve ll d m".split())
 _NUMERALS, _UNITS = "零〇一二两三四五六七八九十百千万亿", "年月日天个元人倍次周名岁米分项条款亿万%％"

@@ -92,6 +92,8 @@ def test_the_short_refund_answer(contexts: tuple[str, ...], answer: str) -> None
         (("本办法由财政部门负责解释并组织实施。",), "本办法由教育部门负责解释并组织实施。", "not supported"),
         (("Tenants must not sublet the flat to others.",), "Tenants must sublet the flat to others.", "not supported"),
         (("Access needs manager approval.",), "Access needs manager approval.", "supported"),
+        (("Access needs manager and HR approval.",), "Access needs manager approval.", "not supported"),
+        (("开通权限需要经理和人事批准。",), "开通权限需要经理批准。", "not supported"),
     ],
 )
 def test_near_copies(contexts: tuple[str, ...], answer: str, verdict: str) -> None:
