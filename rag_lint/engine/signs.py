@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-_RARE = b"~`\\+#{|_<;[]X(:xB123"  # rarest first; a literal without any of these is looked for in every text
+_RARE = b"~`\\+#{|_%=<>;[]XKLP(:xB123"  # rarest first; a literal without any of these is looked for in every text
 _PRIVATE_USE = 0xEE  # lead byte, in UTF-8, of the private-use area up to U+EFFF
 STEM = 6
 
