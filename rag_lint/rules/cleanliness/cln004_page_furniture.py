@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 
 from rag_lint.engine.bare_lines import BareLine, bare_lines
-from rag_lint.engine.edges import Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
@@ -20,7 +19,9 @@ _MARKER = lazy_re(
 _NUMBER = lazy_re(r"^[ \t]*(?:\d{1,4}|[A-Z]-\d{1,3}|[ivx]{1,5})[ \t]*$", re.MULTILINE)
 _DIGITS = lazy_re(r"\d+")
 _SPACE = lazy_re(r"\s+")
-_MARKER_SIGNS = ("页", "age", "AGE", "-", "–", "—")
+_BETWEEN = lazy_re(r"[\d\s]+")
+LONGEST_MARKER = 48  # characters of a line that is nothing but a page's marker or number
+_MARKER_ENDS = frozenset("0123456789页])}>-–—ivx")
 EDGE = 3  # lines: so far into a chunk reaches the furniture of a page
 MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
 SHORTEST_HEAD = 6
@@ -35,8 +36,9 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first page marker, page number beside prose, or edge line that the chunk beside repeats."""
     if "```" in view.text or "~~~" in view.text:
         return
-    found = _MARKER.search(view.text) if any(sign in view.text for sign in _MARKER_SIGNS) else None
-    if found is None and _NUMBER.search(view.text) is None and not _may_hold_head(view):
+    short = [bare for line in view.text.split("\n") if (bare := line.strip(" \t")) and len(bare) <= LONGEST_MARKER and bare[-1] in _MARKER_ENDS]
+    found = _MARKER.search(view.text) if any(map(_MARKER.match, short)) else None
+    if found is None and not any(len(bare) <= 5 and _NUMBER.match(bare) for bare in short) and not _may_hold_head(view):
         return
     rows = bare_lines(view.text)
     if found is not None and len(rows) > 1:
@@ -75,14 +77,23 @@ def _runs_on(above: str, below: str) -> bool:
 
 def _running_head(view: View, rows: list[BareLine]) -> BareLine | None:
     """A line at an edge, digits masked, that stands at an edge of a chunk beside too, next to a number that counts."""
-    beside = {_masked(line) for text in (view.prev[-REACH:], view.prev[:REACH], view.next[:REACH]) for line in _edge_lines(text)}
-    if not beside:
+    edges = [row for row in (*rows[:EDGE], *rows[max(EDGE, len(rows) - EDGE) :]) if _may_stand_beside(view, row.text)]
+    if not edges:
         return None
-    for row in (*rows[:EDGE], *rows[max(EDGE, len(rows) - EDGE) :]):
+    beside = {_masked(line) for text in (view.prev[-REACH:], view.prev[:REACH], view.next[:REACH]) for line in _edge_lines(text)}
+    for row in edges:
         masked = _masked(row.text)
         if masked in beside and SHORTEST_HEAD <= len(masked) <= LONGEST_HEAD and _is_head(view, row, masked):
             return row
     return None
+
+
+def _may_stand_beside(view: View, line: str) -> bool:
+    """A cheap look: all words of ``line``, digits aside, stand near an edge of a chunk beside."""
+    if not SHORTEST_HEAD <= len(line) <= 2 * LONGEST_HEAD:
+        return False
+    near = f"{view.prev[-REACH:]}\n{view.prev[:REACH]}\n{view.next[:REACH]}"
+    return all(word in near for word in _BETWEEN.split(line))
 
 
 def _is_head(view: View, row: BareLine, masked: str) -> bool:
@@ -118,9 +129,6 @@ RULE = ChunkRule(
     fix=Both(zh="解析时按位置或重复去掉页眉、页脚和页码。", en="Let the parser drop running heads, feet and page numbers by their place or repetition."),
     message=Both(zh="“{match}”是页码或页眉页脚", en="'{match}' is a page number or running head"),
     find=find,
-    needs=(*(f"{digit}\n" for digit in range(10)), "页", "page ", "Page ", "PAGE", "page_"),
-    tails=frozenset({Tail.FREE, Tail.TITLE, Tail.OPEN, Tail.ROW}),
-    either=True,
     bad=Both(
         zh=(
             "租金按月支付，逾期不付的，\n⟦17⟧\n每日加收万分之五的滞纳金。\n押金为一个月租金。\n双方各执一份。",
