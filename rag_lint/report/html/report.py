@@ -7,6 +7,7 @@ from rag_lint.model.rule import RuleCard
 from rag_lint.report.collected import ChunkPiece
 from rag_lint.report.html.render import html_report
 from rag_lint.report.json_values import Json, chunk_value, document_value, dump, summary_value
+from rag_lint.report.masked import without_secrets
 from rag_lint.report.summary import Summary
 
 NEAR = 300
@@ -20,7 +21,7 @@ def render_chunk(report: ChunkReport, file: str) -> str:
         {
             **chunk_value(report, file),
             "file": file,
-            "text": chunk.text,
+            "text": without_secrets(chunk.text, report.findings),
             "start": chunk.start,
             "spans": [list(span) for span in chunk.spans],
             "headings": list(chunk.headings),

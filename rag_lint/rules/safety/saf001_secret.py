@@ -86,6 +86,7 @@ RULE = ChunkRule(
     ),
     fix=Both(zh="作废并更换这个凭据，从原文中删去，再重新切块。", en="Revoke and replace it, take it out of the source, then chunk again."),
     message=Both(zh="含有凭据（{kind}…），值不显示", en="holds a credential ({kind}…); its value is not shown"),
+    supersedes=("IND008",),  # which would show the whole of a short chunk
     find=find,
     needs=("AKIA", "ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "xoxb", "xoxp", "k_live_", "sk-ant-", "sk-proj-", "hf_", "npm_", "AIza", "dop_v1_", "shpat_", "PRIVATE KEY", "://", "assword:", "ecret:", "_key:", "oken:", "assword=", "ecret=", "oken=", "_key =", "_key=", "PASSWORD=", "_KEY=", "_SECRET=", "_TOKEN=", "密码", "口令", "密钥", "令牌"),
     bad=Both(
