@@ -119,3 +119,5 @@ def test_what_cannot_be_read_is_told(cli: Cli, tmp_path: Path) -> None:
     assert cli("fix", "chunks.jsonl", "-i", "-o", "x.jsonl").code == 2
     assert cli("fix", "chunks.jsonl", "-o", "x.xml").code == 2
     assert cli("fix", "chunks.jsonl", "--context", "titles").code == 2
+    assert cli("fix", "chunks.jsonl", "bad.jsonl").code == 2
+    assert cli("fix", "chunks.jsonl", "chunks.jsonl", "--dry-run").out.count("chunks 5 -> 3") == 2
