@@ -140,25 +140,28 @@ def _settled(layout: Layout, drafts: list[Draft], limit: Limit, linted: Linted) 
     longest = limit.of(draft.text for draft in drafts)
     mean = _mean(drafts, limit.measure)
     sizes = Sizes(_rounded(mean / _FILLED, longest), longest, limit.measure)
-    while (better := _step_of_length(solver, drafts, mean, sizes, linted)) is not None:
+    first = _step_of_length(solver, drafts, mean, sizes, linted)
+    if first is None:
+        return drafts
+    drafts, sizes = first
+    while (better := _step(solver, drafts, sizes, linted)) is not None:
         drafts = better
     return drafts
 
 
 def _step_of_length(
     solver: Solver, drafts: list[Draft], mean: float, sizes: Sizes, linted: Linted
-) -> list[Draft] | None:
-    """One step, packed to the size after which chunks are about as long as ``mean``: the best of a few."""
-    best: list[Draft] | None = None
-    wished = sizes.wished
+) -> tuple[list[Draft], Sizes] | None:
+    """One step, packed to the size after which chunks are about as long as ``mean``, and that size."""
+    best: tuple[list[Draft], Sizes] | None = None
     for _ in range(_TRIES):
-        made = _step(solver, drafts, sizes._replace(wished=wished), linted)
+        made = _step(solver, drafts, sizes, linted)
         if made is None:
             break
         ratio = _mean(made, sizes.measure) / mean
-        if best is None or abs(ratio - 1) < abs(_mean(best, sizes.measure) / mean - 1):
-            best = made
-        wished = _rounded(wished / ratio, sizes.limit)
+        if best is None or abs(ratio - 1) < abs(_mean(best[0], sizes.measure) / mean - 1):
+            best = made, sizes
+        sizes = sizes._replace(wished=_rounded(sizes.wished / ratio, sizes.limit))
         if abs(ratio - 1) < _NEAR:
             break
     return best
