@@ -57,7 +57,7 @@ WRONG = [
     (("check", "--engine", "ray", "s3://x/y", "-o", "s3://x/y/z/"), "is the input or inside"),
 ]
 TO_COME = [
-    *((command,) for command in ("fix", "answer", "eval")),
+    *((command,) for command in ("visualize", "answer", "eval")),
     *((command,) for command in ("visualize", "calibrate", "doctor")),
     ("inspect", "x.md", "--format", "html"),
     *(("check", "--text", "x", option, "y") for option in ("--judge", "--judge-severity")),
