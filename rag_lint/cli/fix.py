@@ -57,7 +57,7 @@ class _Group(NamedTuple):
 def command(lang: Lang) -> Command:
     """Return the subcommand, its help in ``lang``."""
     params = [
-        click.Argument(["file"], metavar="CHUNKS"),
+        click.Argument(["files"], metavar="CHUNKS...", nargs=-1, required=True),
         click.Option(["--source", "sources"], metavar="PATH", multiple=True, help=SOURCE.of(lang)),
         click.Option(["-o", "--output"], metavar="FILE", help=OUTPUT.of(lang)),
         click.Option(["-i", "--in-place"], is_flag=True, help=IN_PLACE.of(lang)),
@@ -72,10 +72,19 @@ def command(lang: Lang) -> Command:
 
 
 def _fix(options: dict[str, Any], lang: Lang) -> int:
+    files: tuple[str, ...] = options["files"]
+    written = not (options["diff"] or options["dry_run"])
+    if len(files) > 1 and written and not options["in_place"]:
+        raise UsageError(
+            Both(zh="多个文件须用 -i、--diff 或 --dry-run", en="several files go with -i, --diff or --dry-run only")
+        )
+    return max(_fix_file(file, options, lang) for file in files)
+
+
+def _fix_file(file: str, options: dict[str, Any], lang: Lang) -> int:
     from rag_lint.cli.fixed import written
     from rag_lint.report.fix_text import render_diff, render_summary
 
-    file: str = options["file"]
     context = chosen("context", options["context"], "none", ("none", "headings"))
     target = _target(options, file)
     read = list(read_raw(_data(file), file, suffix_of(file)))

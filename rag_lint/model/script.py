@@ -21,6 +21,11 @@ def is_han_char(char: str) -> bool:
     )
 
 
+def is_wide(char: str) -> bool:
+    """Tell whether ``char`` is written without blanks beside it: Han, kana, or full-width punctuation."""
+    return "\u2e80" <= char <= "\uff65" and not "\uac00" <= char <= "\ud7a3"
+
+
 def has_han(text: str) -> bool:
     """Tell whether ``text`` holds at least one Han character."""
     return not text.isascii() and _HAN.search(text) is not None

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rag_lint.chunking.pieces import Piece
 from rag_lint.model.finding import Span
-from rag_lint.model.script import is_han_char
+from rag_lint.model.script import is_wide
 from rag_lint.repair.draft import Draft, origins_of
 from rag_lint.repair.grid import Sizes
 from rag_lint.repair.result import Part, PartKind
@@ -46,5 +46,5 @@ def _own(text: str, pieces: Sequence[Piece]) -> Iterator[Part]:
 
 def _seam(text: str, end: int, start: int) -> Iterator[Part]:
     """The two halves of a sentence: words are parted by a line end, Han characters are not."""
-    if not (is_han_char(text[end - 1]) and is_han_char(text[start])):
+    if not (is_wide(text[end - 1]) and is_wide(text[start])):
         yield Part(PartKind.SEPARATOR, Span(end, end), "\n")

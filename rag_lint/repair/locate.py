@@ -36,7 +36,7 @@ def locate(document: Document, chunks: Sequence[Chunk]) -> list[Span | None]:
 def without_overlap(text: str, cores: Sequence[Span | None]) -> list[Span | None]:
     """Let each stretch end where the next one begins, at the latest, and not in white space."""
     own: list[Span | None] = []
-    for core, following in zip(cores, [*cores[1:], None], strict=True):
+    for core, following in zip(cores, [*cores[1:], None], strict=False):
         if core is not None and following is not None and following.start < core.end:
             inside = text[core.start : following.start]
             core = Span(core.start, core.start + len(inside.rstrip()))

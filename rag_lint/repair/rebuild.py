@@ -8,7 +8,7 @@ from rag_lint.engine.fences import fences_of
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Span
-from rag_lint.model.script import is_han_char
+from rag_lint.model.script import is_han_char, is_wide
 
 PROBE = 24
 """So much text, in columns of Latin letters, that begins a chunk and ends the one before is overlap, no accident."""
@@ -102,7 +102,7 @@ def _between(before: str, text: str, raw: bool) -> str:
     tail, head = tail_of(before[-_SEEN:]), head_of(text[:_SEEN])
     if head is Head.STRAY:
         return ""
-    if is_han_char(before[-1:]) and is_han_char(text[:1]) and tail is Tail.OPEN:
+    if is_wide(before[-1:]) and is_wide(text[:1]) and tail is Tail.OPEN:
         return ""
     if fences_of(before).opening is not None:
         return "\n"

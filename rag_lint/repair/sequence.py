@@ -28,8 +28,9 @@ from rag_lint.repair.solve import Solver, Window
 SMALLEST_LIMIT = 75
 _FILLED = 0.85
 """The mean length of chunks is about this share of the size they are packed to."""
-_STEPS = 8
-_NEAR = 0.04
+_STEPS = 12
+_NEAR = 0.03
+_TRIES = 3
 _REACH = 1
 """So many chunks beside a damaged one are cut anew with it."""
 _REBUILT = 4
@@ -133,43 +134,46 @@ def _settled(layout: Layout, drafts: list[Draft], limit: Limit, linted: Linted) 
 
     What is settled is settled anew, from what it is now, until that changes nothing: so it will another time.
     """
+    if not drafts:
+        return drafts
     solver = Solver(layout, linted)
     longest = limit.of(draft.text for draft in drafts)
-    while drafts:
-        better = _step_of_length(solver, drafts, longest, limit.measure, linted)
-        if better is None:
-            break
+    mean = _mean(drafts, limit.measure)
+    sizes = Sizes(_rounded(mean / _FILLED, longest), longest, limit.measure)
+    first = _step_of_length(solver, drafts, mean, sizes, linted)
+    if first is None:
+        return drafts
+    drafts, sizes = first
+    while (better := _step(solver, drafts, sizes, linted)) is not None:
         drafts = better
     return drafts
 
 
 def _step_of_length(
-    solver: Solver, drafts: list[Draft], longest: int, measure: Measure, linted: Linted
-) -> list[Draft] | None:
-    """One step after which chunks are about as long as before: packed to another size where the first try missed."""
-    mean = _mean(drafts, measure)
-    first = Sizes(_wished(mean, longest), longest, measure)
-    better = _step(solver, drafts, first, linted)
-    if better is None:
-        return None
-    ratio = _mean(better, measure) / mean
-    second = Sizes(_wished(mean / ratio, longest), longest, measure)
-    if abs(ratio - 1) < _NEAR or second.wished == first.wished:
-        return better
-    again = _step(solver, drafts, second, linted)
-    if again is None or abs(_mean(again, measure) / mean - 1) > abs(ratio - 1):
-        return better
-    return again
+    solver: Solver, drafts: list[Draft], mean: float, sizes: Sizes, linted: Linted
+) -> tuple[list[Draft], Sizes] | None:
+    """One step, packed to the size after which chunks are about as long as ``mean``, and that size."""
+    best: tuple[list[Draft], Sizes] | None = None
+    for _ in range(_TRIES):
+        made = _step(solver, drafts, sizes, linted)
+        if made is None:
+            break
+        ratio = _mean(made, sizes.measure) / mean
+        if best is None or abs(ratio - 1) < abs(_mean(best[0], sizes.measure) / mean - 1):
+            best = made, sizes
+        sizes = sizes._replace(wished=_rounded(sizes.wished / ratio, sizes.limit))
+        if abs(ratio - 1) < _NEAR:
+            break
+    return best
 
 
 def _mean(drafts: Sequence[Draft], measure: Measure) -> float:
     return sum(measure(draft.text) for draft in drafts) / len(drafts)
 
 
-def _wished(mean: float, limit: int) -> int:
-    """The size to pack to so that chunks stay as long as they are; in steps, so that not every change changes it."""
-    steps = round(_STEPS * log2(max(mean, 1) / _FILLED))
-    return min(limit, max(1, round(2 ** (steps / _STEPS))))
+def _rounded(size: float, limit: int) -> int:
+    """A size to pack to; in steps, so that not every change of a chunk changes it."""
+    return min(limit, max(1, round(2 ** (round(_STEPS * log2(max(size, 1))) / _STEPS))))
 
 
 def _step(solver: Solver, drafts: list[Draft], sizes: Sizes, linted: Linted) -> list[Draft] | None:

@@ -13,6 +13,8 @@ from rag_lint.repair.result import PartKind
 
 SYSTEMS = ("fixed", "recursive", "gated", "repaired", "structure")
 _TRIES = 6
+_LIMITS = (0, 1.25, 1.1, 1)
+_NEAR = 0.05
 
 
 class Cut(NamedTuple):
@@ -29,18 +31,36 @@ def cut_all(documents: Mapping[str, Document], system: str, size: int) -> Cuts:
     """Return the chunks of every document under one of SYSTEMS."""
     if system == "structure":
         return _of_mean(documents, mean_length(cut_all(documents, "recursive", size)), size)
+    if system == "repaired":
+        return _repaired(documents, size)
     spec = f"fixed:{size}" if system == "fixed" else f"recursive:{size}/0"
     return {name: _cuts(document, cut(document, spec).chunks, system) for name, document in documents.items()}
+
+
+def _repaired(documents: Mapping[str, Document], size: int) -> Cuts:
+    """The recursive splitter's chunks repaired, under the largest of a few limits that keeps their mean length."""
+    cuts: Cuts = {}
+    mean = mean_length(cut_all(documents, "recursive", size))
+    for over in _LIMITS:
+        cuts = {
+            name: _mended(document, cut(document, f"recursive:{size}/0").chunks, round(over * size) or None)
+            for name, document in documents.items()
+        }
+        if abs(mean_length(cuts) / mean - 1) < _NEAR:
+            break
+    return cuts
 
 
 def _cuts(document: Document, chunks: Sequence[Chunk], system: str) -> list[Cut]:
     if system == "gated":
         rules = default_rules()
         chunks = [chunk for chunk in chunks if rules.lint(chunk).status is not Status.FAIL]
-    if system != "repaired":
-        return [Cut(chunk.text, tuple((start, end) for start, end in chunk.spans)) for chunk in chunks]
+    return [Cut(chunk.text, tuple((start, end) for start, end in chunk.spans)) for chunk in chunks]
+
+
+def _mended(document: Document, chunks: Sequence[Chunk], limit: int | None) -> list[Cut]:
     made = []
-    for one in fix_chunks(chunks, document).chunks:
+    for one in fix_chunks(chunks, document, limit).chunks:
         spans = [part.span for part in one.parts if part.kind is PartKind.SOURCE] if one.changed else one.chunk.spans
         made.append(Cut(one.chunk.text, tuple((start, end) for start, end in spans)))
     return made
