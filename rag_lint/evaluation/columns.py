@@ -40,9 +40,11 @@ NO_CONTEXTS = Both(
     en="has no passages: none of contexts, retrieved_contexts, ... is there",
 )
 
+NOT_TEXT = Both(zh="检索段落里有读不出文字的值：{}", en="has a passage that is no text: {}")
+
 
 def sample_of(record: Mapping[str, Any], fallback_id: str = "") -> Sample:
-    """Return the sample that a record holds; raises InputError saying which column is missing."""
+    """Return the sample that a record holds; raises InputError saying which column is missing or no text."""
     answer = _first_text(record, ANSWERS)
     if answer is None:
         raise InputError(NO_ANSWER)
@@ -117,9 +119,9 @@ def _contexts(record: Mapping[str, Any]) -> list[str] | None:
 def _passages(value: object) -> Iterable[str]:
     if isinstance(value, list):
         for each in value:
-            if isinstance(each, list):
-                yield from _passages(each)
-            elif (text := _text(each)) is not None:
-                yield text
+            yield from _passages(each)
     elif (text := _text(value)) is not None:
         yield text
+    elif value is not None and value != {}:
+        shown = repr(value)[:60]
+        raise InputError(Both(zh=NOT_TEXT.zh.format(shown), en=NOT_TEXT.en.format(shown)))

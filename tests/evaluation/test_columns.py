@@ -108,3 +108,9 @@ def test_nothing_to_read(tmp_path: Path) -> None:
         list(read_samples(tmp_path / "empty.jsonl"))
     with pytest.raises(InputError, match="no such file"):
         list(read_samples(tmp_path / "missing.jsonl"))
+
+
+@pytest.mark.parametrize("contexts", [5, [5], ["The office opens at nine.", 7.5], [["a"], {"score": 3}], True])
+def test_a_passage_that_is_no_text_is_told(contexts: object) -> None:
+    with pytest.raises(InputError, match="has a passage that is no text: "):
+        sample_of({"question": "q", "retrieved_contexts": contexts, "response": "a"})
