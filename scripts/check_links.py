@@ -17,7 +17,7 @@ from markdown_it.token import Token
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ("*.md", "docs/**/*.md", "examples/**/README*.md")
-ONE_LANGUAGE = frozenset({"docs/measurements.md"})
+ONE_LANGUAGE = frozenset({"docs/measurements.md", "docs/judge-prompts.md"})
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _NOT_IN_ANCHOR = re.compile(r"[^\w\- ]")
 

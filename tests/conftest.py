@@ -12,7 +12,7 @@ from hypothesis import settings
 
 FRAMEWORKS = (
     "chromadb|datasets|haystack|lancedb|langchain_chroma|langchain_core|langchain_text_splitters|llama_index"
-    "|pyspark|qdrant_client|ray"
+    "|pandas|pyspark|qdrant_client|ray"
 )
 ABSENT = {name for name in FRAMEWORKS.split("|") if find_spec(name) is None}
 # A test names the frameworks that it runs, in an import or as a word.

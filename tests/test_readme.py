@@ -13,7 +13,7 @@ from rag_lint.config.load import load_settings
 ROOT = Path(__file__).resolve().parents[1]
 COMPARISON = re.compile(r"`rag-lint (compare [^`]*)`[^`]*\n```\n(.*?)```", re.DOTALL)
 READMES = ("README.md", "README.zh.md")
-TEST_COMMAND = re.compile(r"^python3 -m venv .*pytest -n auto$", re.MULTILINE)
+TEST_COMMAND = re.compile(r"^python3 -m venv .*pytest -n auto --dist loadfile$", re.MULTILINE)
 TRY_COMMAND = re.compile(r"^python3 -m venv .*rag-lint (check .*)$", re.MULTILINE)
 
 

@@ -41,7 +41,10 @@ def test_navigation_holds_every_page_in_its_language() -> None:
     named = {*files_of(english), *files_of(chinese)}
     assert named == {str(path.relative_to(docs)) for path in docs.rglob("*.md")}
     assert all(not file.endswith(".zh.md") and "/zh/" not in file for file in files_of(english))
-    assert {f"{name}.zh.md" for name, _, _ in GUIDES} - set(files_of(chinese)) == {"measurements.zh.md"}
+    assert {f"{name}.zh.md" for name, _, _ in GUIDES} - set(files_of(chinese)) == {
+        "measurements.zh.md",
+        "judge-prompts.zh.md",
+    }
 
 
 def test_links_to_what_is_not_on_the_site_become_words() -> None:

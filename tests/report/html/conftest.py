@@ -24,7 +24,7 @@ FLAGS = (
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # Playwright keeps an event loop running in this thread while it is open
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, without a window."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
