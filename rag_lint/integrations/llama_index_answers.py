@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rag_lint.errors import MissingExtraError
+from rag_lint.errors import ConfigError, MissingExtraError
 from rag_lint.grounding.claims.check import acheck_answer
 from rag_lint.grounding.claims.model import Gate
 from rag_lint.integrations.answers import AnswerGate, GatedAnswer, OnFail, faults
+from rag_lint.model.bilingual import Both
 
 try:
     from llama_index.core.base.base_query_engine import BaseQueryEngine
-    from llama_index.core.base.response.schema import RESPONSE_TYPE, Response
+    from llama_index.core.base.response.schema import RESPONSE_TYPE, AsyncStreamingResponse, Response, StreamingResponse
     from llama_index.core.callbacks import CallbackManager
     from llama_index.core.evaluation import BaseEvaluator, EvaluationResult
     from llama_index.core.prompts.mixin import PromptDictType, PromptMixinType
@@ -76,12 +77,17 @@ class RagLintResponseGate:
         self.gate = AnswerGate(on_fail=on_fail, accept=accept, regenerate=regenerate, **options)
 
     def postprocess_response(self, response: RESPONSE_TYPE, query: str = "") -> Response:
-        """Return the response that may be shown; its metadata tell what became of it."""
+        """Return the response that may be shown; its metadata tell what became of it.
+
+        Raises ConfigError for a stream that only an event loop can read.
+        """
         plain = _plain(response)
         return _with(plain, self.gate.apply(query, _texts(plain), plain.response or ""))
 
     async def apostprocess_response(self, response: RESPONSE_TYPE, query: str = "") -> Response:
-        """As ``postprocess_response``, in an event loop."""
+        """As ``postprocess_response``, in an event loop; a stream that is read there is read to its end too."""
+        if isinstance(response, AsyncStreamingResponse):
+            response = await response.get_response()
         plain = _plain(response)
         return _with(plain, await self.gate.aapply(query, _texts(plain), plain.response or ""))
 
@@ -111,10 +117,14 @@ class GatedQueryEngine(BaseQueryEngine):
 
 def _plain(response: RESPONSE_TYPE) -> Response:
     """A response whose text is there: a stream is read to its end, since nothing may be shown before it was checked."""
+    if isinstance(response, AsyncStreamingResponse):
+        raise ConfigError(
+            Both(zh="异步流要用 apostprocess_response 检查", en="an async stream wants apostprocess_response")
+        )
+    if isinstance(response, StreamingResponse):
+        response = response.get_response()
     if isinstance(response, Response):
         return response
-    if hasattr(response, "get_response"):
-        return _plain(response.get_response())
     return Response(str(response), response.source_nodes, response.metadata)
 
 

@@ -1,11 +1,14 @@
 """The LlamaIndex evaluator and the gate behind a query engine."""
 
 import asyncio
+from collections.abc import AsyncIterator
 
-from llama_index.core.base.response.schema import Response, StreamingResponse
+import pytest
+from llama_index.core.base.response.schema import AsyncStreamingResponse, Response, StreamingResponse
 from llama_index.core.query_engine import CustomQueryEngine
 from llama_index.core.schema import NodeWithScore, TextNode
 
+from rag_lint.errors import ConfigError
 from rag_lint.integrations.llama_index_answers import RagLintAnswerEvaluator, RagLintResponseGate
 
 NODES = [NodeWithScore(node=TextNode(text="Monthly plans are not refundable."), score=0.9)]
@@ -43,3 +46,18 @@ def test_behind_a_query_engine() -> None:
 def test_a_stream_is_read_before_anything_is_shown() -> None:
     stream = StreamingResponse(iter(["Monthly plans ", "can be refunded."]), NODES)
     assert RagLintResponseGate(on_fail="mark").postprocess_response(stream).response == BAD + " [contradicted]"
+
+
+def test_an_async_stream_is_read_in_its_loop_and_refused_elsewhere() -> None:
+    async def words() -> AsyncIterator[str]:
+        for word in ("Monthly plans ", "can be refunded."):
+            yield word
+
+    gate = RagLintResponseGate(on_fail="mark")
+    with pytest.raises(ConfigError, match="apostprocess_response"):
+        gate.postprocess_response(AsyncStreamingResponse(words(), NODES))
+
+    async def checked() -> Response:
+        return await gate.apostprocess_response(AsyncStreamingResponse(words(), NODES))
+
+    assert asyncio.run(checked()).response == BAD + " [contradicted]"
