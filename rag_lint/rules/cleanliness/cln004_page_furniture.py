@@ -38,7 +38,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return
     short = [bare for line in view.text.split("\n") if (bare := line.strip(" \t")) and len(bare) <= LONGEST_MARKER and bare[-1] in _MARKER_ENDS]
     found = _MARKER.search(view.text) if any(map(_MARKER.match, short)) else None
-    if found is None and not any(len(bare) <= 5 and _NUMBER.match(bare) for bare in short) and not _may_hold_head(view):
+    if found is None and not any(len(bare) <= 5 and _NUMBER.match(bare) for bare in short) and not _may_have_head(view):
         return
     rows = bare_lines(view.text)
     if found is not None and len(rows) > 1:
@@ -49,10 +49,11 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         yield Hit(row.start, row.start + len(row.text))
 
 
-def _may_hold_head(view: View) -> bool:
-    """A cheap look: a digit on the first or last line, and a line of that beginning or end beside."""
-    lines = (view.first_line, view.last_line)
-    return any(len(line) <= LONGEST_HEAD and any(map(str.isdigit, line)) for line in lines)
+def _may_have_head(view: View) -> bool:
+    """A cheap look: a short first or last line with a digit, and a line with one at an edge whose words stand beside."""
+    if not any(len(line) <= LONGEST_HEAD and _DIGITS.search(line) for line in (view.first_line, view.last_line)):
+        return False
+    return any(_DIGITS.search(line) and _may_stand_beside(view, line.strip()) for line in _edge_lines(view.text))
 
 
 def _page_number(view: View, rows: list[BareLine]) -> BareLine | None:
@@ -92,8 +93,8 @@ def _may_stand_beside(view: View, line: str) -> bool:
     """A cheap look: all words of ``line``, digits aside, stand near an edge of a chunk beside."""
     if not SHORTEST_HEAD <= len(line) <= 2 * LONGEST_HEAD:
         return False
-    near = f"{view.prev[-REACH:]}\n{view.prev[:REACH]}\n{view.next[:REACH]}"
-    return all(word in near for word in _BETWEEN.split(line))
+    prev, following = view.prev, view.next
+    return all(word in prev or word in following for word in _BETWEEN.split(line))
 
 
 def _is_head(view: View, row: BareLine, masked: str) -> bool:
