@@ -17,6 +17,7 @@ from rag_lint.model.verdicts import Check, Severity
 
 # What a value can be made of: only such runs, found in one pass, are looked at more closely.
 _RUN = lazy_re(r"[A-Za-z0-9+/=_@#%^&*~.-]{12,400}")
+_DIGIT, _CAPITAL = lazy_re("[0-9]"), lazy_re("[A-Z]")
 _ISSUED = lazy_re(
     r"(?P<aws>A(?:KI|SI)A)[A-Z2-7]{16}$"
     r"|(?P<head>gh[pousr]_|github_pat_|glpat-|xox[abprs]-|sk_live_|rk_live_|sk-ant-|sk-proj-|hf_|npm_|AIza|dop_v1_|shpat_)(?P<rest>[\w.-]{20,255})$"
@@ -42,7 +43,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
             if not _SHAM.search(found["value"]):
                 yield Hit(*found.span("scheme"), None, {"kind": found["scheme"]})
     for run in _RUN.finditer(text):
-        if any(map(str.isdigit, run.group())) and any(map(str.isupper, run.group())):
+        if _DIGIT.search(run.group()) and _CAPITAL.search(run.group()):
             yield from _value(text, run.group(), run.start())
 
 
