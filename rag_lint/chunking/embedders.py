@@ -1,7 +1,7 @@
 """How many tokens embedding models read, and how many a text has for them: counted, or estimated without a tokenizer.
 
-The lengths are those the models' own cards give (for sentence-transformers models ``max_seq_length``, which is where
-they stop reading, not what the network could take).
+The lengths are meant to be those the models' cards give (for sentence-transformers models ``max_seq_length``, which is
+where they stop reading, not what the network could take); they were entered from memory and not yet held against the cards.
 """
 
 import re
@@ -40,7 +40,7 @@ class Model(NamedTuple):
 
 
 # Least squares over 3,387 chunks of 800 characters of real documents, zh and en: nine in ten are within 0.68–1.16 of
-# the true count for BPE and 0.87–1.08 for WordPiece. SENTENCEPIECE (XLM-R) is set by the measures its authors give.
+# the true count for BPE and 0.87–1.08 for WordPiece. SENTENCEPIECE (XLM-R) is a guess, measured nowhere.
 CL100K = Family(1.30, 0.040, 1.05, 1.41, 0.10, 0, "cl100k_base")
 O200K = Family(0.87, 0.036, 1.07, 1.36, 0.11, 1)
 WORDPIECE = Family(1.01, 0.036, 0.90, 0.60, 1.10)
