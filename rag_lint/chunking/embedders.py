@@ -1,7 +1,7 @@
 """How many tokens embedding models read, and how many a text has for them: counted, or estimated without a tokenizer.
 
 The lengths are meant to be those the models' cards give (for sentence-transformers models ``max_seq_length``, which is
-where they stop reading, not what the network could take); they were entered from memory and not yet held against the cards.
+where they stop reading, not what the network could take); entered by hand, not yet held against each card.
 """
 
 import re
