@@ -1,5 +1,6 @@
 """Results of whole files, kept between runs: what a file held, linted and rendered, by all that it was made of."""
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -119,9 +120,18 @@ def _asked_for(request: Request) -> str:
 
 def _stamp(rules: "RuleSet") -> str:
     """What tells one state of the program and its rules from another: files and when they were written."""
-    package = Path(__file__).parents[1]
-    files = [(str(path.relative_to(package)), path.stat().st_mtime_ns) for path in sorted(package.rglob("*.py"))]
+    files = list(_written(str(Path(__file__).parents[1])))
     return repr((sys.version_info[:2], files, [_rule_stamp(rule) for rule in rules.rules]))
+
+
+def _written(folder: str) -> Iterator[tuple[str, int]]:
+    """The Python files below ``folder`` and when each was written; hundreds, so no path is made into an object."""
+    for entry in sorted(os.scandir(folder), key=lambda each: each.name):
+        if entry.name.endswith(".py"):
+            yield entry.name, entry.stat().st_mtime_ns
+        elif entry.name != "__pycache__" and entry.is_dir():
+            yield entry.name, 0
+            yield from _written(entry.path)
 
 
 def _rule_stamp(rule: Any) -> object:

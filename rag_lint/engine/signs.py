@@ -116,11 +116,19 @@ def _merged(needs: Iterable[Need]) -> Sought:
 
 def _covering(needs: Sequence[Need]) -> tuple[_Key, ...]:
     """Few characters of which every literal holds one, each with its literals."""
+    holders: dict[str, list[Need]] = defaultdict(list)
+    for need in needs:
+        for char in sorted(set(need.literal)):
+            if not char.isascii():
+                holders[char].append(need)
     keys: list[_Key] = []
-    left = list(needs)
-    while left:
-        counts = Counter(char for need in left for char in sorted(set(need.literal)) if not char.isascii())
-        char = counts.most_common(1)[0][0]
-        keys.append(_Key(char, tuple(need for need in left if char in need.literal)))
-        left = [need for need in left if char not in need.literal]
+    while holders:
+        char = max(holders, key=lambda each: len(holders[each]))
+        held = holders.pop(char)
+        keys.append(_Key(char, tuple(held)))
+        for need in held:
+            for other in holders.keys() & set(need.literal):
+                holders[other].remove(need)
+                if not holders[other]:
+                    del holders[other]
     return tuple(keys)

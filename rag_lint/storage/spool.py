@@ -1,6 +1,5 @@
 """Texts in the order they came, kept in a nameless file that ends with the process: memory holds eight bytes each."""
 
-import tempfile
 import weakref
 from array import array
 
@@ -9,6 +8,8 @@ class Spool:
     """Texts by number, from 0. Raises OSError when the disk is full."""
 
     def __init__(self) -> None:
+        import tempfile  # it brings the modules of six archive formats: only a run that keeps texts waits for them
+
         self._file = tempfile.TemporaryFile()  # noqa: SIM115 (lives as long as this object)
         weakref.finalize(self, self._file.close)
         self._ends = array("Q")
