@@ -33,16 +33,6 @@ class Counts:
         """Tokens read and written."""
         return self.input_tokens + self.output_tokens
 
-    @property
-    def unknown(self) -> int:
-        """How many questions were left unanswered."""
-        return self.unanswered.total()
-
-    @property
-    def state(self) -> str:
-        """``degraded`` when a question was left unanswered, else ``ok``."""
-        return "degraded" if self.unknown else "ok"
-
     def tally(self, name: str, model: str) -> JudgeTally:
         """Return these counts as a value; reasons that occur most come first."""
         return JudgeTally(
