@@ -25,7 +25,7 @@ def grade(view: View, found: Match) -> Severity | None:
     if label is None and (_SHOWN.search(view.text, found.end() if "below" in found.group() or "下" in found.group() else 0) or view.tail_state is Tail.LEADIN):
         return None
     first = found.start() < (view.sentence_ends[0] if view.sentence_ends else view.end)
-    needed = first and view.first_kind is not Line.HEADING and found["strong"] is not None and not view.opens_inside
+    needed = first and view.first_kind is not Line.HEADING and found.groupdict().get("strong") is not None and not view.opens_inside
     return Severity.WARNING if needed else Severity.INFO
 
 

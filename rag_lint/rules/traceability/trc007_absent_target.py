@@ -16,21 +16,22 @@ _PARTS = lazy(r"[A-Za-z]{4,}|[\u3400-\u9fff]{2}")
 def grade(view: View, found: Match) -> Severity | None:
     """Let it go where the label, the noun or a picture stands in the chunk after all."""
     text, start = view.text, found.start()
-    label = found["label"]
+    said = found.groupdict()
+    label = said.get("label")
     if label is not None:
         at = text.find(f"({label})")
         while at >= 0 and (start <= at < found.end() or text[max(0, at - 12) : at].rstrip().endswith(("paragraph", "clause", "subsection", "section", "item", "point", "and", "or", ","))):
             at = text.find(f"({label})", at + 1)
         return Severity.WARNING if at < 0 else None
-    if found["noun"] is not None:
-        return None if _named_before(text[:start], found["noun"]) else Severity.WARNING
-    if found["see"] is not None:
+    if said.get("noun"):
+        return None if _named_before(text[:start], said["noun"]) else Severity.WARNING
+    if said.get("see"):
         rest = [line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")]
         return Severity.WARNING if len(rest) == 1 else None
-    if found["shown"] is not None:
-        return Severity.WARNING if text.count(found["shown"]) == 1 else None
-    if found["step"] is not None:
-        return None if text.count(found["step"]) > text.count(found.group()) else Severity.WARNING
+    if said.get("shown"):
+        return Severity.WARNING if text.count(said["shown"]) == 1 else None
+    if said.get("step"):
+        return None if text.count(said["step"]) > text.count(found.group()) else Severity.WARNING
     return None if _SHOWN.search(text) or _CAPTION.search(text) else Severity.WARNING
 
 
