@@ -67,9 +67,10 @@ class PatternRule(RuleCard):
     """A rule whose damage is a form of words at ``place``.
 
     ``start`` patterns are matched where the chunk's words begin; ``anywhere`` patterns are searched outside code, or in
-    code too with ``in_code``. A literal of ``needs`` or a phrase of ``words`` must occur, among the first ``within``
-    characters (0: anywhere), before an ``anywhere`` pattern is tried. ``words`` are ASCII words in small letters, looked
-    for whole and in any case; of a phrase all must occur, in whatever order. They cost next to nothing, a literal does.
+    code too with ``in_code``. Before that a literal of ``needs`` or a phrase of ``words`` must occur, among the first
+    ``within`` characters (0: anywhere). A digit in either stands for any digit. ``words`` hold ASCII words, looked for
+    whole, which costs next to nothing: of a phrase in small letters all must occur, in any case and order; one with
+    other signs (``clause (``) stands as it is written.
     ``grade`` looks at a match and returns its severity, or None to let it go; without it the usual severity holds.
     """
 
@@ -109,8 +110,8 @@ class ChunkRule(RuleCard):
     What a chunk must be like for the rule to be asked at all is data, so that the engine can pass most rules over
     together: how it begins (``heads``), how it ends (``tails``, and ``tails_with_next`` where a chunk follows), how the
     chunk before ends (``prev_tails``), at most ``longest`` characters (0: any), short lines (``dense``), one of the
-    literals in ``needs`` or the phrases in ``words``, as a PatternRule's. All must hold, or with ``either`` any one of them. A chunk that ends with one of ``endings``
-    needs no edges of the rule's but a tail in ``tails_with_next``.
+    literals in ``needs`` or phrases in ``words``, as a PatternRule's. All must hold, or with ``either`` any of them. A
+    chunk that ends with one of ``endings`` needs no edges of the rule's but a tail in ``tails_with_next``.
     """
 
     find: Callable[[View, Lexicon], Iterable[Hit]]

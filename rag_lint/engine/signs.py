@@ -1,4 +1,4 @@
-"""Which rules' signs occur in a text: the literals in their ``needs`` and the phrases in their ``words``, looked for together.
+"""Which rules' signs occur in a text: literals of their ``needs`` and phrases of their ``words``, looked for together.
 
 Any number of words costs one pass: the text is taken apart into its ASCII words, and those in the vocabulary of all
 rules are looked up. A literal costs a search of its own, so it is only looked for where its rarest character occurs:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from rag_lint.engine.bare_lines import BareLine, bare_lines
+from rag_lint.engine.fences import may_hold_fence
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
@@ -24,7 +25,7 @@ _BETWEEN = lazy_re(r"[\d\s]+")
 LONGEST_MARKER = 48  # characters of a line that is nothing but a page's marker or number
 _MARKER_ENDS = frozenset("0123456789页])}>-–—ivx")
 _LAST = _MARKER_ENDS | frozenset(" \t")
-EDGE = 3  # lines: so far into a chunk reaches the furniture of a page
+EDGE = 3  # lines of a chunk that a page's furniture reaches into
 MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
 SHORTEST_HEAD = 6
 LONGEST_HEAD = 120
@@ -41,7 +42,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     marked = any(map(_MARKER.match, short))
     if not marked and not any(len(bare) <= 5 and _NUMBER.match(bare) for bare in short) and not _may_have_head(view, lines):
         return
-    if "```" in view.text or "~~~" in view.text:
+    if may_hold_fence(view.text):
         return
     rows = bare_lines(view.text)
     if marked and len(rows) > 1 and (found := _MARKER.search(view.text)) is not None:
@@ -54,17 +55,12 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 def _may_have_head(view: View, lines: list[str]) -> bool:
     """A cheap look: a short first or last line with a digit, and a line with one at an edge whose words stand beside."""
-    if not (view.prev or view.chunk.next) or not (_may_be_head(view.first_line) or _may_be_head(view.last_line)):
-        return False
-    numbered = [line for line in _edges(lines) if _DIGITS.search(line) and len(line) >= SHORTEST_HEAD]
-    if not numbered:
+    ends = (line for line in (view.first_line, view.last_line) if len(line) <= LONGEST_HEAD and _DIGITS.search(line))
+    if not (view.prev or view.chunk.next) or next(ends, None) is None:
         return False
     beside = " ".join(_edges_beside(view))
-    return any(all(word in beside for word in _BETWEEN.split(line.strip())) for line in numbered)
-
-
-def _may_be_head(line: str) -> bool:
-    return len(line) <= LONGEST_HEAD and _DIGITS.search(line) is not None
+    numbered = (line for line in _edges(lines) if len(line) >= SHORTEST_HEAD and _DIGITS.search(line))
+    return any(all(map(beside.__contains__, _BETWEEN.split(line.strip()))) for line in numbered)
 
 
 def _page_number(view: View, rows: list[BareLine]) -> BareLine | None:
@@ -90,11 +86,9 @@ def _runs_on(above: str, below: str) -> bool:
 def _running_head(view: View, rows: list[BareLine]) -> BareLine | None:
     """A line at an edge, digits masked, that stands at an edge of a chunk beside too, next to a number that counts."""
     beside = {_masked(line) for text in _edges_beside(view) for line in _edges(text.split("\n"))}
-    for row in (*rows[:EDGE], *rows[max(EDGE, len(rows) - EDGE) :]):
-        masked = _masked(row.text)
-        if masked in beside and SHORTEST_HEAD <= len(masked) <= LONGEST_HEAD and _is_head(view, row, masked):
-            return row
-    return None
+    edges = (*rows[:EDGE], *rows[max(EDGE, len(rows) - EDGE) :])
+    heads = (row for row in edges if (masked := _masked(row.text)) in beside and SHORTEST_HEAD <= len(masked) <= LONGEST_HEAD and _is_head(view, row, masked))
+    return next(heads, None)
 
 
 def _edges_beside(view: View) -> tuple[str, str, str]:
