@@ -167,12 +167,12 @@ def content_words(text: str) -> tuple[Word, ...]:
     return tuple(words)
 
 
-def latin_words(low: str) -> Iterator[re.Match[str]]:
-    """Yield the content words of a text in small letters that are written in Latin letters, one by one."""
+def latin_forms(low: str) -> Iterator[str]:
+    """Yield the stems of the content words in Latin letters of a text in small letters, one by one."""
     for found in _WORDS.finditer(low):
         word = found.group()
         if word[0] < "\u2e80" and len(word) >= _LEAST and word not in STOP:
-            yield found
+            yield stem(word)
 
 
 def _pairs(run: str, start: int) -> list[Word]:
