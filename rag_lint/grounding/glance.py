@@ -25,7 +25,7 @@ _LINES = 8  # fewer are no table flattened to one cell a line
 
 
 class Glance:
-    """The looks that suffice for a set of rules: those about conditions, exceptions and rows, and any that have signs."""
+    """The looks that suffice for a set of rules: about conditions, exceptions, rows, openings, and what has signs."""
 
     def __init__(self, rules: RuleSet) -> None:
         cards = {rule.code: rule for rule in rules.rules if isinstance(rule, (PatternRule, ChunkRule))}
