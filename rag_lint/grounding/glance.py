@@ -14,7 +14,7 @@ from rag_lint.engine.signs import Need, Signs
 from rag_lint.engine.suppress import may_suppress
 from rag_lint.model.chunk import Chunk
 
-_CONDITIONS, _EXCEPTION, _TABLE = frozenset({"IND003", "CMP001"}), "IND004", "CMP004"
+_CONDITIONS, _EXCEPTION, _TABLE, _FORM = frozenset({"IND003", "CMP001"}), "IND004", "CMP004", "TPL004"
 _OVERLAP = 24  # code points by which a neighbour's overlap is known
 _REACH = 160  # code points of what follows in which an exception is looked for
 _PROVISOS = ("provided", "except", "unless")
@@ -34,7 +34,7 @@ class Glance:
         openings = [rule for rule in others if isinstance(rule, PatternRule) and rule.place == "start"]
         self._openings = tuple(lexicon_of(rule.patterns) for rule in openings)
         inside = [rule for rule in others if rule not in openings]
-        self._blind = not all(rule.signs for rule in inside)
+        self._blind = not all(rule.signs and (rule.code == _FORM or not _needs_no_sign(rule)) for rule in inside)
         self._signs = Signs(
             (Need(literal, 1, 0) for rule in inside for literal in rule.needs),
             (Need(phrase, 1, 0) for rule in inside for phrase in rule.words),
@@ -51,7 +51,8 @@ class Glance:
             self._blind
             or _overlaps(bare, chunk)
             or _may_hold_rows(text)
-            or self._points_back(bare)
+            or _leads_in(bare)
+            or self._points_back(text)
             or self._limits(chunk.next)
             or _leaves_open(chunk.prev)
             or _leaves_open(text.rstrip())
@@ -66,6 +67,16 @@ class Glance:
     def _limits(self, following: str) -> bool:
         near = following[:_REACH]
         return any(word in near for word in _PROVISOS) or self._exceptions.match(following, 0) is not None
+
+
+def _needs_no_sign(rule: PatternRule | ChunkRule) -> bool:
+    """Whether the edges of a chunk alone can make the rule due."""
+    return isinstance(rule, ChunkRule) and (rule.either or bool(rule.endings))
+
+
+def _leads_in(text: str) -> bool:
+    """Whether ``text`` ends as the label of a form does."""
+    return text.rstrip("*_").endswith((":", "："))
 
 
 def _leaves_open(text: str) -> bool:
