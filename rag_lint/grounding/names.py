@@ -21,6 +21,7 @@ RETOLD = 0.6
 ONE_SIDE = 0.8
 TYPED = 0.45  # names whose type is known need less: in a short claim the name itself is half of what is looked for
 _LONG_NAME = 40  # code points
+_FIRST = lazy_re("[A-ZÀ-ÖØ-ÞĀ-Ž]")
 _CAPITAL = r"[A-ZÀ-ÖØ-ÞĀ-Ž][^\W\d_\u2e80-\uffff&'’]*(?:[&'’-][^\W\d_\u2e80-\uffff]+)*"
 _NAME = lazy_re(rf"(?<![^\W_]){_CAPITAL}(?:(?: | of | of the | de | von | van | & |-){_CAPITAL})*")
 _WORD = lazy_re(r"[^\W\d_\u2e80-\uffff][^\W\d_\u2e80-\uffff'’-]*")
@@ -45,6 +46,7 @@ _COUNTRIES = lazy_re(
     "|安徽|河北|辽宁|陕西|江西|云南|广西|贵州|山西|吉林|黑龙江|新疆|甘肃|内蒙古|西藏|海南|宁夏|青海|香港|澳门|台湾|广州|深圳|杭州|南京|武汉|成都|西安"
 )
 _SURNAMES = "王李张刘陈杨赵黄吴徐孙胡朱郭罗郑梁谢宋唐韩冯邓曹彭萧蔡潘袁董苏吕魏蒋杜沈姜傅钟卢汪戴崔廖谭邱贾邹孟秦薛侯雷"
+_PERSON_SIGN = lazy_re(f"[{_SURNAMES}·]")
 _PERSONS = lazy_re(
     rf"(?<![\u4e00-\u9fff·])[{_SURNAMES}][\u4e00-\u9fff]{{1,2}}(?![\u4e00-\u9fff])|[\u4e00-\u9fff]{{2,6}}·[\u4e00-\u9fff]{{2,6}}"
     rf"|(?<=[由是为，。、者长员师手星家授士理席“])[{_SURNAMES}][\u4e00-\u9fff]{{1,2}}(?=[，。、（(”和与及的在担出获饰主]|$)"
@@ -79,12 +81,24 @@ def misnamed(claim: str, evidence: str) -> tuple[Misnamed, ...]:
 def may_name(text: str, stretch: Span) -> bool:
     """Whether a name that is known as one stands in a stretch of ``text`` or touches it."""
     start, end = max(0, stretch.start - _LONG_NAME), min(len(text), stretch.end + _LONG_NAME)
-    patterns = (_NAME,) if text.isascii() else (_NAME, _TITLED, _PARTIES, _COUNTRIES, _PERSONS)
     return any(
         found.start() <= stretch.end and stretch.start <= found.end()
-        for pattern in patterns
+        for pattern in _patterns_for(text[start:end])
         for found in pattern.finditer(text, start, end)
     )
+
+
+def _patterns_for(text: str) -> Iterator[re.Pattern[str]]:
+    """The patterns of names of which ``text`` has a character that they cannot do without."""
+    if _FIRST.search(text) is not None:
+        yield _NAME
+    if text.isascii():
+        return
+    if "《" in text:
+        yield _TITLED
+    yield from (_PARTIES, _COUNTRIES)
+    if _PERSON_SIGN.search(text) is not None:
+        yield _PERSONS
 
 
 def _names(text: str, within: Span | None = None) -> list[_Name]:
