@@ -36,9 +36,12 @@ RULES: Mapping[str, float] = MappingProxyType(
         "new_figure": -4.0,
         "telling": -3.0,
         "swapped": -3.0,
-        "names": -1.2,
-        "denies": -2.2,
-        "affirms": -2.2,
+        "misplaced": -2.0,
+        "names": -1.0,
+        "replaced": -1.5,
+        "denies": -1.2,
+        "affirms": -1.2,
+        "uneven": -1.5,
         "little": -1.0,
     }
 )
@@ -69,9 +72,12 @@ def terms(features: Features) -> dict[str, float]:
         "antonyms": float(features.antonyms > 0),
         "misnamed": float(features.misnamed > 0),
         "unknown_figure": float(features.figures > 0),
+        "misplaced": float(features.misplaced > 0),
         "names": float(features.names > 0),
+        "replaced": float(features.replaced > 0),
         "denies": float(features.denies > 0),
         "affirms": float(features.affirms > 0 and features.coverage >= _MUCH),
+        "uneven": float(features.uneven > 0),
         "little": float(features.coverage < _LITTLE),
         **{name: float(holds) for name, holds in altered.items()},
     }
