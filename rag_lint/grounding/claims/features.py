@@ -19,7 +19,7 @@ from rag_lint.grounding.quantities.trace import Outcome, Traced, trace_quantitie
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
-_TIE, _TRIED = 0.15, 6
+_TIE, _TRIED = 0.2, 8
 """Windows whose coverage is so near the best are compared word by word, this many at most."""
 _DIGITS = lazy_re(r"\d+(?:,\d{3})*(?:\.\d+)?")
 
@@ -125,7 +125,8 @@ def _best(
         told = _differences(words, window, passages, traced, others)
         denials = compare_denials(claim, passages.text_of(window), others)
         off = denials.denies + denials.affirms > 0
-        likeness = window.coverage + told.alike / 3 + _pairs(claim, words, passages.text_of(window)) / 3 - off / 20
+        text = passages.text_of(window)
+        likeness = window.coverage + (told.alike + _pairs(claim, words, text)) / 3 - off / 20
         found.append((likeness, window, told, denials))
     return max(found, key=lambda each: each[0])[1:]
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from rag_lint.grounding.claims.placed import MONTHS
 from rag_lint.grounding.claims.words import Word, WordKind
 from rag_lint.grounding.names import COUNTRIES, PARTIES
 from rag_lint.model.pattern import lazy_re
 
 _LETTERS = 5
 """Letters by which an English name is looked for: France finds French."""
+_DATES = MONTHS | frozenset("monday tuesday wednesday thursday friday saturday sunday".split())
+"""Names that are told as parts of dates."""
 _HAN = lazy_re("[\u3400-\u9fff]")
 _LATIN = lazy_re(r"[A-Za-zÀ-ÿ][A-Za-z0-9À-ÿ]+")
 _TITLE = lazy_re("《[^《》\n]{1,30}》")
@@ -54,9 +57,12 @@ def compare_names(
 
 
 def _written_large(text: str, words: Sequence[Word]) -> Iterator[tuple[Word, str]]:
-    for word in words:
+    for number, word in enumerate(words):
         if word.kind is WordKind.WORD and text[word.start].isupper():
-            yield word, text[word.start : word.end].lower().replace("’", "'").removesuffix("'s")
+            said = text[word.start : word.end].lower().replace("’", "'").removesuffix("'s")
+            beside = words[max(0, number - 1) : number + 2]
+            if said not in _DATES or all(each.kind is not WordKind.FIGURE for each in beside):
+                yield word, said
 
 
 def _capitals(claim: str, words: Sequence[Word]) -> Iterator[str]:

@@ -16,6 +16,8 @@ _DENYING = lazy_re(
     "|illegal)"
 )
 """What denies without a negator."""
+_OTHERWISE = lazy_re("否则|不然|要不是|(?:^|[,;.] ?)(?:otherwise|or else)(?![a-z])|(?<![a-z])lest ")
+"""What says a thing by its opposite: beside it nothing is counted."""
 _SURELY, _PERHAPS = 0.5, 0.2
 """A clause of the passage is retold if the claim has such a share of its words, and may be from the lower one on."""
 
@@ -26,6 +28,8 @@ def uneven(claim: str, words: Sequence[Word], place: str, others: Mapping[str, S
     ``others`` are what forms of the claim may stand for. Clauses of which the claim has but few words may be retold or
     not: either way is good.
     """
+    if _OTHERWISE.search(claim.lower()) or _OTHERWISE.search(place.lower()):
+        return False
     known = {word.form for word in words if word.is_content}
     for form in tuple(known):
         known.update(others.get(form, ()))

@@ -93,16 +93,17 @@ class Passages:
         return log((len(self.sentences) + 1) / (len(self._holding.get(form, ())) + 0.5) + 1)
 
     def windows(self, forms: Mapping[str, Sequence[str]]) -> list[Window]:
-        """For each passage the window that holds most of ``forms``, the best first; passages with none are left out.
+        """For each sentence the window from there on that holds most of ``forms``, the best first.
 
-        Each form comes with what may stand in its place.
+        Each form comes with what may stand in its place. Windows that begin with a sentence without any are left out.
         """
         weights = {form: self.weight(form) for form in forms}
         total = sum(weights.values())
         found = {form: self.places(form, others) for form, others in forms.items()}
-        best: dict[int, tuple[float, Window]] = {}
+        best: list[tuple[float, Window]] = []
         for first in sorted({number for places in found.values() for number in places}):
             passage = self.sentences[first].passage
+            here: list[tuple[float, Window]] = []
             for size in range(1, _WINDOW + 1):
                 last = first + size - 1
                 if last >= len(self.sentences) or self.sentences[last].passage != passage:
@@ -112,10 +113,9 @@ class Passages:
                     for form, places in found.items()
                 }
                 coverage = sum(weights[form] * share for form, share in held.items()) / total
-                score = coverage - _WIDER * (size - 1)
-                if passage not in best or score > best[passage][0] + 1e-9:
-                    best[passage] = score, Window(passage, first, size, coverage, held)
-        return [window for _, window in sorted(best.values(), key=lambda each: -each[0])]
+                here.append((coverage - _WIDER * (size - 1), Window(passage, first, size, coverage, held)))
+            best.append(max(here, key=lambda each: each[0]))
+        return [window for _, window in sorted(best, key=lambda each: -each[0])]
 
     def _says(self, number: int, word: str) -> bool:
         sentence = self.sentences[number]

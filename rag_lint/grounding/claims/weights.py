@@ -48,7 +48,7 @@ RULES: Mapping[str, float] = MappingProxyType(
 NEAR_FIGURE, NEAR_TELLING, NEAR_SWAPPED = 0.7, 0.8, 0.88
 """Shares of a claim's tokens from which a difference of the kind counts: below, claims are other wordings."""
 _VERBATIM = 0.999
-_MUCH = 0.75  # coverage from which a negation of the passage is one of what the claim says
+_MUCH, _HALF = 0.75, 0.5  # coverage from which a negation is one of what both say
 _LITTLE = 0.35  # coverage below which a claim is hardly about what the passages say
 _RUN = 5
 ALTERED = ("new_figure", "telling", "swapped")
@@ -75,8 +75,8 @@ def terms(features: Features) -> dict[str, float]:
         "misplaced": float(features.misplaced > 0),
         "names": float(features.names > 0),
         "replaced": float(features.replaced > 0),
-        "denies": float(features.denies > 0),
-        "affirms": float(features.affirms > 0 and features.coverage >= _MUCH),
+        "denies": float(features.denies > 0 and features.uneven > 0),
+        "affirms": float(features.affirms > 0 and features.uneven > 0 and features.coverage >= _HALF),
         "uneven": float(features.uneven > 0),
         "little": float(features.coverage < _LITTLE),
         **{name: float(holds) for name, holds in altered.items()},
