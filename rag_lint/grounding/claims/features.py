@@ -88,7 +88,7 @@ def measure(claim: str, passages: Passages) -> Measured:
         wrong=sum(each.outcome is Outcome.CONTRADICTED for each in traced),
         right=sum(each.outcome is Outcome.CONFIRMED for each in traced),
         figures=_unknown_figures(claim, evidence, traced),
-        misplaced=misplaced(words, place, _confirmed(here)),
+        misplaced=misplaced(words, passages, window, others, _confirmed(here)),
         names=named.unknown,
         replaced=named.replaced,
         turned=kinds.count(MismatchKind.NEGATION) + kinds.count(MismatchKind.MODALITY),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
+from unicodedata import combining, normalize
 
 from rag_lint.grounding.claims.placed import MONTHS
 from rag_lint.grounding.claims.words import Word, WordKind
@@ -48,12 +49,20 @@ def compare_names(
     if _HAN.search(claim):
         return _chinese(claim, text, evidence)
     foreign = [said for said in _capitals(claim, words) if said[:_LETTERS] not in evidence]
+    if any(not said.isascii() for said in foreign):
+        bare = _bare(evidence)
+        foreign = [said for said in foreign if _bare(said)[:_LETTERS] not in bare]
     low = claim.lower()
     unsaid = bool(foreign) and any(
         said[:_LETTERS] not in low and word.form not in {each.form for each in words}
         for word, said in _written_large(passage, place)
     )
     return Named(len(foreign), len(foreign) if unsaid else 0)
+
+
+def _bare(text: str) -> str:
+    """Without accents."""
+    return "".join(char for char in normalize("NFKD", text) if not combining(char))
 
 
 def _written_large(text: str, words: Sequence[Word]) -> Iterator[tuple[Word, str]]:

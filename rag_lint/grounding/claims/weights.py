@@ -37,11 +37,11 @@ RULES: Mapping[str, float] = MappingProxyType(
         "telling": -3.0,
         "swapped": -3.0,
         "misplaced": -2.0,
-        "names": -1.0,
-        "replaced": -1.5,
+        "names": -0.8,
+        "replaced": -1.0,
         "denies": -1.2,
         "affirms": -1.2,
-        "uneven": -1.5,
+        "uneven": -1.1,
         "little": -1.0,
     }
 )
@@ -75,7 +75,7 @@ def terms(features: Features) -> dict[str, float]:
         "misplaced": float(features.misplaced > 0),
         "names": float(features.names > 0),
         "replaced": float(features.replaced > 0),
-        "denies": float(features.denies > 0 and features.uneven > 0),
+        "denies": float(features.denies > 0),
         "affirms": float(features.affirms > 0 and features.uneven > 0 and features.coverage >= _HALF),
         "uneven": float(features.uneven > 0),
         "little": float(features.coverage < _LITTLE),
