@@ -15,6 +15,7 @@ from rag_lint.grounding.claims.retelling import Differences, differences
 from rag_lint.grounding.claims.synonyms import others_of
 from rag_lint.grounding.claims.words import Word, WordKind, words_of
 from rag_lint.grounding.mismatches import Mismatch, MismatchKind, mismatches
+from rag_lint.grounding.quantities.compare import restates
 from rag_lint.grounding.quantities.trace import Outcome, Traced, trace_quantities
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
@@ -160,7 +161,12 @@ def _differences(
 
 
 def _confirmed(traced: Sequence[Traced]) -> list[Span]:
-    return [each.claim.span for each in traced if each.outcome is Outcome.CONFIRMED]
+    """The quantities that are there, save bounds of one form with other numbers: under 36 is no way to say under 18."""
+    return [
+        each.claim.span
+        for each in traced
+        if each.outcome is Outcome.CONFIRMED and not (each.evidence and restates(each.claim, each.evidence))
+    ]
 
 
 def _inside(word: Word, spans: Sequence[Span]) -> bool:
