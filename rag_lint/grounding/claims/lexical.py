@@ -46,7 +46,7 @@ def read(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> Reading:
     """Weigh ``claim`` against the passages on its topic; spans of the result are into these passages."""
     if not topic:
         return Reading(0.0, 0.0)
-    chosen = Passages([passages.texts[each.passage] for each in topic])
+    chosen = passages.among([each.passage for each in topic])
     whole = measure(claim, chosen)
     if is_verbatim(whole.features):
         return _backed(whole, chosen, topic, _rivals(claim, passages, topic))
@@ -58,7 +58,7 @@ def read(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> Reading:
     numbers = {each.passage for each, _ in against}
     rest = [each for each in topic if each.passage not in numbers]
     if rest:
-        others = Passages([passages.texts[each.passage] for each in rest])
+        others = passages.among([each.passage for each in rest])
         backed = measure(claim, others)
         most = max(each.coverage for each, _ in against)
         if support(backed.features) >= _LIKELY and backed.features.coverage + _MUCH >= most:
@@ -96,7 +96,7 @@ def _nearest(claim: str, passages: Passages, topic: Sequence[OnTopic], against: 
     found: list[tuple[float, Against]] = []
     for each in topic:
         if each.coverage + _MUCH >= most:
-            alone = measure(claim, Passages([passages.texts[each.passage]]))
+            alone = measure(claim, passages.among([each.passage]))
             told = known.get(each) or tuple(one for one in alone.mismatches if one.claim in places)
             if told:
                 likeness = each.coverage + alone.features.alike / 3
@@ -116,7 +116,7 @@ def _rivals(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> list[Ag
     found: list[Against] = []
     for each in topic:
         if len(passages.texts) > 1 and each.coverage >= _FULL:
-            alone = measure(claim, Passages([passages.texts[each.passage]]))
+            alone = measure(claim, passages.among([each.passage]))
             features = alone.features
             if alone.mismatches and features.alike >= _ALIKE and not features.swapped and not is_verbatim(features):
                 found.append((each, alone.mismatches))

@@ -40,8 +40,13 @@ class Window(NamedTuple):
 class Passages:
     """All passages; sentences are numbered through."""
 
-    def __init__(self, texts: Sequence[str]) -> None:
+    def __init__(self, texts: Sequence[str], whole: Passages | None = None) -> None:
         self.texts = tuple(texts)
+        self._whole = whole or self
+
+    def among(self, numbers: Sequence[int]) -> Passages:
+        """Some of the passages alone; how much a word tells is still told by all of them."""
+        return Passages([self.texts[number] for number in numbers], self._whole)
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -90,7 +95,8 @@ class Passages:
 
     def weight(self, form: str) -> float:
         """How much a word tells: the fewer sentences hold it the more (inverse document frequency)."""
-        return log((len(self.sentences) + 1) / (len(self._holding.get(form, ())) + 0.5) + 1)
+        sentences, holding = self._whole.sentences, self._whole._holding
+        return log((len(sentences) + 1) / (len(holding.get(form, ())) + 0.5) + 1)
 
     def windows(self, forms: Mapping[str, Sequence[str]]) -> list[Window]:
         """For each sentence the window from there on that holds most of ``forms``, the best first.

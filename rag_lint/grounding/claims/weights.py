@@ -41,7 +41,7 @@ RULES: Mapping[str, float] = MappingProxyType(
         "replaced": -1.0,
         "denies": -1.2,
         "affirms": -1.2,
-        "uneven": -1.1,
+        "uneven": -1.3,
         "little": -1.0,
     }
 )
