@@ -22,7 +22,8 @@ _HARMLESS = lazy_re(
     "必不可少|离不开|少不了|不可或缺|了不起|不仅|不但|不止|不只|不单|不光|不同|不断|不间断|不久|不少|不错|不服|不当|不难|不妨(?!碍)|不懈|不料|不禁"
     "|毫不费力|毫不犹豫|无论|不论|不管|不外乎|无非|来不及|差不多|不得不|不能不|不可不|不无"
     "|(?:不得|不能|不应[当该]?|不该|不会|不可|不宜|不许|不要|不|未|没有?|别)(?:再)?(?:少于|低于|多于|高于|大于|小于|早于|晚于|迟于|短于|长于|超过|超出)"
-    "|no doubt|no big|no fewer than|no less than|no more than|no later than|not (?:less|more|fewer|later) than|no\\.? ?(?=\\d)|no matter"
+    "|no doubt|no big|no fewer than|no less than|no more than|no later than|not (?:less|more|fewer|later) than"
+    "|no\\.? ?(?=\\d)|no matter"
 )
 """What has a negator in it and denies nothing."""
 _LIGHT = lazy_re("支持|提供|进行|予以|给予|办理|接受|受理|允许|被|可以|能够?|再|得")

@@ -30,9 +30,10 @@ class Features(NamedTuple):
 
     ``coverage``: how much of a claim's content words the window holds that holds most. ``run``: the longest run of
     content words that are not there. ``wrong``, ``right``: quantities that the passages contradict, or confirm.
-    ``figures``, ``names``: figures, and names and titles, that stand nowhere in the passages. ``misplaced``, ``replaced``:
-    figures, and unknown names, for which the window has others. ``turned``, ``antonyms``, ``misnamed``: mismatches of
-    these kinds. ``denies``, ``affirms``: see ``Denials``. ``uneven``: 1 if one denies more often than the other.
+    ``figures``, ``names``: figures, and names and titles, that stand nowhere in the passages. ``misplaced``,
+    ``replaced``: figures, and unknown names, for which the window has others. ``turned``, ``antonyms``, ``misnamed``:
+    mismatches of these kinds. ``denies``, ``affirms``: see ``Denials``. ``uneven``: 1 if one denies more often than the
+    other.
     ``alike``, ``new_figures``, ``telling``, ``swapped``: see ``Differences``.
     """
 
@@ -197,4 +198,3 @@ def _unknown_figures(claim: str, evidence: str, traced: Sequence[Traced]) -> int
     ]
     known = {found.replace(",", "") for found in _DIGITS.findall(evidence)} if ours else set()
     return sum(figure not in known for figure in ours)
-

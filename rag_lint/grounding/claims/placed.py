@@ -15,9 +15,7 @@ _NUMBERS = {
     word: float(number)
     for number, word in enumerate("two three four five six seven eight nine ten eleven twelv".split(), 2)
 }
-MONTHS = frozenset(
-    "january february march april may june july august september october november december".split()
-)
+MONTHS = frozenset("january february march april may june july august september october november december".split())
 _MONTH_STEMS = frozenset(map(stem_of, MONTHS))
 _OF_DATES = frozenset("月日号")
 _PIECES = frozenset("个人次名项条款分")
