@@ -12,9 +12,9 @@ _CLAUSE = lazy_re(r"[^,;:.!?，；：。！？\n—]+(?:[.,:](?=\S)[^,;:.!?，�
 _DENYING = lazy_re(
     "驳回|拒绝|失败|禁止|停止|防止|阻止|避免|难以|不足|取消|终止|除非|缺乏|缺少|严禁|杜绝|未过期"
     "|别(?=再|去|把|让|用|在)"
-    r"|(?<![a-z])(?:reject|refus|fail(?!ure)|den(?:y|ied|ies)|lack|prevent|avoid|bann(?:ed|ing)|forb[ai]d|prohibit|declin"
-    r"|unless|instead of|rather than|other than|un(?:able|aware|necessary|available|lawful)|impossible|invalid|ineligible"
-    "|illegal)"
+    r"|(?<![a-z])(?:reject|refus|fail(?!ure)|den(?:y|ied|ies)|lack|prevent|avoid|bann(?:ed|ing)|forb[ai]d|prohibit"
+    r"|declin|unless|instead of|rather than|other than|un(?:able|aware|necessary|available|lawful)|impossible|invalid"
+    "|ineligible|illegal)"
 )
 """What denies without a negator."""
 _OTHERWISE = lazy_re("否则|不然|要不是|(?:^|[,;.] ?)(?:otherwise|or else)(?![a-z])|(?<![a-z])lest ")
