@@ -136,7 +136,9 @@ def main(argv: Sequence[str] | None = None) -> None:
         missing = sum(number not in times for number in range(1, args.records + 1))
         same = sorted(found, key=lambda line: line["record"]) == sorted(checked(whole), key=lambda line: line["record"])
         print(f"after {args.kills} kills: {len(found):,} results, duplicates {twice}, missing {missing}")
-        print(f"the same results as in one go: {same}; last run {last.seconds:.1f} s, peak {last.peak} MB, exit {last.code}")
+        print(
+            f"the same results as in one go: {same}; last run {last.seconds:.1f} s, peak {last.peak} MB, exit {last.code}"
+        )
 
 
 if __name__ == "__main__":
