@@ -4,9 +4,9 @@
     python scripts/bench_evaluation.py --records 2000 --kills 5
 
 Records are made of a few sentences in Chinese and English, every one with a number of its own; one in ten repeats the
-one before, one in a thousand cannot be read. A tenth of them and all of them are checked in one go each, for the peak of
-memory and the speed. Then a run is killed (SIGKILL) again and again, a second one is started beside it, which must refuse,
-and the last one is left alone: its results must be those of the run in one go.
+one before, one in a thousand cannot be read. A tenth of them and all of them are checked in one go each, for the peak
+of memory and the speed. Then a run is killed (SIGKILL) again and again, a second one is started beside it, which must
+refuse, and the last one is left alone: its results must be those of the run in one go.
 """
 
 import argparse
@@ -136,9 +136,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         missing = sum(number not in times for number in range(1, args.records + 1))
         same = sorted(found, key=lambda line: line["record"]) == sorted(checked(whole), key=lambda line: line["record"])
         print(f"after {args.kills} kills: {len(found):,} results, duplicates {twice}, missing {missing}")
-        print(
-            f"the same results as in one go: {same}; last run {last.seconds:.1f} s, peak {last.peak} MB, exit {last.code}"
-        )
+        print(f"the same as in one go: {same}; last run {last.seconds:.1f} s, peak {last.peak} MB, exit {last.code}")
 
 
 if __name__ == "__main__":

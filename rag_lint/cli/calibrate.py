@@ -98,7 +98,7 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
 
 
 def _tried(judge: Contender, planned: list[Case], lang: Lang) -> Tried:
-    with counter(sys.stderr, lang) as bar:
+    with counter(sys.stderr, lang, total=len(planned)) as bar:
         return tried(judge, planned, bar.at)
 
 

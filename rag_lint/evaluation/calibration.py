@@ -27,7 +27,7 @@ MOST_FALSE = 0.05
 class Outcome(NamedTuple):
     """A claim and its hallucination probability; ``kind`` is None when it is as the user's answer has it.
 
-    ``denied`` is whether the verdict alone flags it, whatever the threshold; ``answered`` whether the judge said anything.
+    ``denied`` is whether the verdict alone flags it, at no threshold; ``answered`` whether the judge said anything.
     """
 
     kind: ErrorKind | None

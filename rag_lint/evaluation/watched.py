@@ -34,7 +34,7 @@ class Watched:
         return outcomes
 
     def denied(self, verdict: ClaimVerdict) -> bool:
-        """Whether no passage entails a claim, by the judge's verdicts alone; one not asked about counts as it stands."""
+        """Whether the judge said of no passage that it entails a claim; what is no statement is taken as it stands."""
         if verdict.claim.kind is not ClaimKind.STATEMENT:
             return verdict.verdict is not ClaimOutcome.SUPPORTED
         return plain(verdict.text) not in self._entailed
