@@ -13,10 +13,11 @@ import click
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.counter import counter
 from rag_lint.cli.evaluation_input import told
-from rag_lint.cli.exits import Exit, UsageError, complain
+from rag_lint.cli.exits import Exit, complain
 from rag_lint.cli.judge_options import judge_parameters
 from rag_lint.cli.judge_specs import contenders
 from rag_lint.cli.localized import Command
+from rag_lint.cli.numbers import whole
 from rag_lint.cli.output import print_out
 from rag_lint.errors import InputError
 from rag_lint.evaluation.calibration import Case, cases
@@ -45,7 +46,6 @@ MOST = Both(zh="最多用多少个回答，默认 1000", en="use so many answers
 SHOW = Both(zh="列出漏掉的若干处", en="list so many that were missed")
 FORMAT = Both(zh="输出格式：text、json", en="output format: text, json")
 NONE = Both(zh="{}：没有可用的回答", en="{}: holds no answer that can be used")
-COUNT = Both(zh="--{} 应为不小于 0 的整数：{!r}", en="--{} must be a whole number of 0 or more: {!r}")
 
 
 def command(lang: Lang) -> Command:
@@ -69,7 +69,7 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
 
     form = chosen("format", options["format"], "text", ("text", "json"))
     seed, most, show = (
-        _count(name, options[name], default) for name, default in (("seed", 7), ("most", 1000), ("show", 0))
+        whole(name, options[name], default) for name, default in (("seed", 7), ("most", 1000), ("show", 0))
     )
     judges = contenders(options)
     samples: list[Sample] = []
@@ -100,11 +100,3 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
 def _tried(judge: Contender, planned: list[Case], lang: Lang) -> Tried:
     with counter(sys.stderr, lang, total=len(planned)) as bar:
         return tried(judge, planned, bar.at)
-
-
-def _count(name: str, value: str | None, default: int) -> int:
-    if value is None:
-        return default
-    if not value.isascii() or not value.isdigit():
-        raise UsageError(Both(zh=COUNT.zh.format(name, value), en=COUNT.en.format(name, value)))
-    return int(value)

@@ -13,6 +13,7 @@ from rag_lint.cli.choices import chosen
 from rag_lint.cli.exits import Exit, UsageError, complain
 from rag_lint.cli.judge_options import judge_for, judge_parameters
 from rag_lint.cli.localized import Command
+from rag_lint.cli.numbers import whole
 from rag_lint.cli.output import print_out
 from rag_lint.cli.records import read_fields
 from rag_lint.cli.terminal import color_of, painter
@@ -44,9 +45,6 @@ LEAST_HELP = Both(
     zh="列出至少这么多条记录检索到、却从未被引用的分块，默认 3；0 为不列",
     en="list chunks that so many records or more retrieved and none quoted, default 3; 0 lists none",
 )
-WHOLE = Both(
-    zh="--never-quoted 应为不小于 0 的整数：{!r}", en="--never-quoted must be a whole number of 0 or more: {!r}"
-)
 MOST = Both(zh="允许的未命中率（0 到 1），默认 0", en="the miss rate that is allowed (0 to 1), default 0")
 KEYS = Both(zh="记录需要列表 id 和 segment", en="a record needs the lists id and segment")
 NO_CHUNKS = Both(
@@ -72,7 +70,7 @@ def command(lang: Lang) -> Command:
 
 def _run(options: Mapping[str, Any], lang: Lang) -> int:
     form = chosen("format", options["format"], "text", ("text", "json"))
-    most, least = _share(options["most"]), _whole(options["least"])
+    most, least = _share(options["most"]), whole("never-quoted", options["least"], LEAST)
     judge = judge_for(options)
     session = judge.session() if judge is not None else None
     shared = _export(Path(options["chunks"])) if options["chunks"] is not None else {}
@@ -112,14 +110,6 @@ def _print(found: Highlights, unquoted: Unquoted, form: str, lang: Lang, judged:
         print_out(render_json(found, judged, unquoted), utf8=True)
     else:
         print_out(render_text(found, lang, painter(color_of(sys.stdout)), judged, unquoted))
-
-
-def _whole(value: str | None) -> int:
-    if value is None:
-        return LEAST
-    if not value.isascii() or not value.isdigit():
-        raise UsageError(Both(zh=WHOLE.zh.format(value), en=WHOLE.en.format(value)))
-    return int(value)
 
 
 def _share(value: str | None) -> float:

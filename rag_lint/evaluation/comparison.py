@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
+from rag_lint.evaluation.abreast import abreast
 from rag_lint.evaluation.calibration import Case, Outcome, Row, left_out, recommended, table, verdict_row
 from rag_lint.evaluation.calibration import outcomes_of as plain_outcomes
 from rag_lint.evaluation.watched import Watched
 from rag_lint.grounding.claims.check import check_answer
 from rag_lint.model.judgement import JudgeTally
 from rag_lint.semantic.one_run import OneRun
-
-AT_A_TIME = 8
-"""Answers in flight; how many calls that makes at once is the judge's own limit."""
 
 
 class Contender(NamedTuple):
@@ -77,8 +74,4 @@ def _outcomes(judge: OneRun | None, cases: Sequence[Case]) -> Iterator[list[Outc
         report = check_answer(sample.question, sample.contexts, sample.answer, judge=watched)
         return plain_outcomes(case, report, watched.denied)
 
-    pool = ThreadPoolExecutor(AT_A_TIME)
-    try:
-        yield from pool.map(judged, cases)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    yield from abreast(judged, cases)

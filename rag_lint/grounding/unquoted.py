@@ -3,8 +3,9 @@
 >>> from rag_lint.grounding.highlights import check_highlights
 >>> from rag_lint.grounding.unquoted import Quoting
 >>> quoting = Quoting()
+>>> found = check_highlights({"a": "Rent is due monthly.", "b": "Pets."}, ["a"], ["Rent is due"])
 >>> for _ in range(3):
-...     quoting.add(["a", "b"], check_highlights({"a": "Rent is due monthly.", "b": "Pets."}, ["a"], ["Rent is due monthly."]))
+...     quoting.add(["a", "b"], found)
 >>> quoting.never_quoted(least=3)
 [Retrieved(id='b', records=3)]
 """
