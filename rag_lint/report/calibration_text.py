@@ -90,9 +90,11 @@ def _closing(one: Tried, lang: Lang, show: int, *, named: bool) -> Iterator[str]
         left = degraded(one.tally, lang)
         if left:
             yield f"{left}{'；' if lang == 'zh' else '; '}{LEFT_OUT.of(lang).format(one.left_out)}"
-    if best is not None and best.threshold is not None and show:
+    if best is None or best.threshold is None or not show:
+        return
+    missed = [each for each in one.outcomes if each.kind is not None and each.probability < best.threshold]
+    if missed:
         yield f"{before}{MISSED.of(lang)}{'：' if lang == 'zh' else ':'}"
-        missed = [each for each in one.outcomes if each.kind is not None and each.probability < best.threshold]
         for each in missed[:show]:
             assert each.kind is not None
             text = " ".join(each.text.split())

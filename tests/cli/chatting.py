@@ -29,6 +29,14 @@ def entailed_when_copied(system: str, user: str) -> str:
     return json.dumps({"items": items})
 
 
+def _vector(text: str) -> list[float]:
+    """How often a text has each of 64 kinds of character: near for texts alike."""
+    vector = [0.0] * 64
+    for char in text:
+        vector[ord(char) % 64] += 1.0
+    return vector
+
+
 class Chat(ThreadingHTTPServer):
     """Answers with ``say``, or with ``status``; ``calls`` counts what came."""
 
@@ -55,13 +63,19 @@ class _Handler(BaseHTTPRequestHandler):
         request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         with self.server.lock:
             self.server.calls += 1
+        if "input" in request:
+            data = [{"index": n, "embedding": _vector(text)} for n, text in enumerate(request["input"])]
+            self._send({"object": "list", "model": "m", "data": data, "usage": {"prompt_tokens": 1, "total_tokens": 1}})
+            return
         system, user = (message["content"] for message in request["messages"])
         text = self.server.say(system, user) if self.server.status == 200 else ""
         choice = {"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": text}}
         usage = {"prompt_tokens": 100, "completion_tokens": 10, "total_tokens": 110}
-        body = json.dumps(
-            {"id": "c", "object": "chat.completion", "created": 0, "model": "m", "choices": [choice], "usage": usage}
-        ).encode()
+        reply = {"id": "c", "object": "chat.completion", "created": 0, "model": "m"}
+        self._send({**reply, "choices": [choice], "usage": usage})
+
+    def _send(self, value: dict[str, object]) -> None:
+        body = json.dumps(value).encode()
         self.send_response(self.server.status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
