@@ -91,7 +91,7 @@ def _lines(
 
 
 def _figures(found: AuditSummary, lang: Lang) -> Iterator[str]:
-    yield f"{GATES.of(lang)}: " + ", ".join(f"{gate.value} {found.gates[gate.value]}" for gate in Gate)
+    yield GATES.of(lang) + ", ".join(f"{gate.value} {found.gates[gate.value]}" for gate in Gate)
     counted = [f"{words.of(lang)} {found.troubles[name]}" for name, words in TROUBLES.items() if found.troubles[name]]
     if counted:
         yield ("；" if lang == "zh" else ", ").join(counted)

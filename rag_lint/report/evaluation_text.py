@@ -23,12 +23,12 @@ FIGURES: dict[str, Both[str]] = {
 RECORDS = Both(zh="记录 {}，检查 {}，无法检查 {}", en="{} records, {} checked, {} could not be")
 MEAN = Both(zh="{}（{} 条）", en="{} over {} answers")
 NO_MEAN = Both(zh="无（没有一条有此项）", en="none: no answer has it")
-FLAGGED = Both(zh="有问题的回答", en="answers flagged")
-CLAIMS = Both(zh="论断", en="claims")
-GATES = Both(zh="放行", en="gate")
+FLAGGED = Both(zh="有问题的回答：", en="answers flagged: ")
+CLAIMS = Both(zh="论断：", en="claims: ")
+GATES = Both(zh="放行：", en="gate: ")
 JUDGE = Both(zh="评判器：未全部作答，{}", en="judge: degraded, {}")
 LEXICAL = Both(zh="评判器：未启用（字面比较）", en="judge: off (comparison of words)")
-AGREES = Both(zh="与人工标注一致", en="agreement with labels")
+AGREES = Both(zh="与人工标注一致：", en="agreement with labels:")
 GOOD = Both(zh="标为好的：{} / {} 没有报警", en="labelled yes: {} of {} not flagged")
 BAD = Both(zh="标为坏的：{} / {} 报警", en="labelled no: {} of {} flagged")
 FITTED = Both(
@@ -55,12 +55,12 @@ def _lines(tally: Tally, lang: Lang, paint: Paint, labelled: bool) -> Iterator[s
         mean = figure.mean
         said = NO_MEAN.of(lang) if mean is None else MEAN.of(lang).format(f"{mean:.3f}", figure.count)
         yield f"  {_padded(FIGURES[name].of(lang), width)}  {said}"
-    yield f"{GATES.of(lang)}: " + ", ".join(f"{gate.value} {tally.gates[gate.value]}" for gate in Gate)
+    yield GATES.of(lang) + ", ".join(f"{gate.value} {tally.gates[gate.value]}" for gate in Gate)
     counted = ", ".join(
         f"{OUTCOMES[each].of(lang)} {tally.claims[each.value]}" for each in ClaimOutcome if tally.claims[each.value]
     )
-    yield f"{CLAIMS.of(lang)}: {counted or 0}"
-    yield f"{FLAGGED.of(lang)}: {OF.of(lang).format(tally.flagged, tally.checked)}"
+    yield f"{CLAIMS.of(lang)}{counted or 0}"
+    yield f"{FLAGGED.of(lang)}{OF.of(lang).format(tally.flagged, tally.checked)}"
     yield from _groups(tally, paint)
     if labelled:
         yield from _agreement(tally, lang)
@@ -79,7 +79,7 @@ def _groups(tally: Tally, paint: Paint) -> Iterator[str]:
 
 def _agreement(tally: Tally, lang: Lang) -> Iterator[str]:
     found = agreement([(good, flagged) for good, flagged, _ in tally.labelled])
-    yield f"{AGREES.of(lang)}:"
+    yield AGREES.of(lang)
     if not found.yes and not found.no:
         yield f"  {NO_LABELS.of(lang)}"
         return
