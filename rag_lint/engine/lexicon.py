@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import regex
 
 from rag_lint.engine.literals import literal_heads
+from rag_lint.engine.required import required_literals
 from rag_lint.model.bilingual import Both
 
 Match: TypeAlias = Any  # regex ships no types
@@ -85,6 +86,10 @@ class Lexicon:
             for first, entries in self._entries.items()
         }
 
+    @cached_property
+    def _required(self) -> tuple[tuple[tuple[str, ...], str], ...]:
+        return tuple((required_literals(pattern), pattern) for half in self.patterns for pattern in half)
+
     @property
     def is_literal(self) -> bool:
         """Whether every pattern begins with a literal."""
@@ -116,10 +121,25 @@ class Lexicon:
         """Return the first match of any pattern between ``start`` and ``end``."""
         return self._all().search(text, start, end)
 
+    def possible_in(self, text: str) -> Any | None:
+        """One compiled pattern for those whose literals ``text`` holds; None when no pattern can match there."""
+        lowered = text.lower()
+        patterns = tuple(
+            pattern
+            for literals, pattern in self._required
+            if not literals or any(literal in lowered for literal in literals)
+        )
+        return _compiled(_either(patterns)) if patterns else None
+
     def finditer(self, text: str) -> Iterator[Match]:
-        """Yield all matches of all patterns, left to right, none inside another."""
+        """Yield all matches of all patterns, left to right, none inside another.
+
+        A match knows the named groups of its own pattern, and perhaps not those of the others.
+        """
         if not self.triggers:
-            yield from self._all().finditer(text)
+            possible = self.possible_in(text)
+            if possible is not None:
+                yield from possible.finditer(text)
             return
         end = 0
         for at in sorted(_occurrences(text, self.triggers)):

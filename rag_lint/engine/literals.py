@@ -15,11 +15,11 @@ def literal_heads(pattern: str) -> tuple[str, ...]:
 
 
 def _heads(body: str) -> set[str]:
-    branches = _branches(body)
+    branches = split_branches(body)
     if len(branches) > 1:
         return set().union(*(_heads(branch) for branch in branches))
     if body.startswith(("(?!", "(?=", "(?<!", "(?<=")):
-        return _heads(body[_close(body) + 1 :])
+        return _heads(body[close_of(body) + 1 :])
     if body.startswith("("):
         return _group_heads(body)
     if body.startswith("["):
@@ -33,7 +33,7 @@ def _heads(body: str) -> set[str]:
 
 
 def _group_heads(body: str) -> set[str]:
-    end = _close(body)
+    end = close_of(body)
     inner, after = (
         body[body.index(":") + 1 : end] if body.startswith(("(?:", "(?i:")) else body[body.find(">") + 1 : end],
         body[end + 1 :],
@@ -41,7 +41,7 @@ def _group_heads(body: str) -> set[str]:
     heads = _heads(inner)
     if after.startswith(_OPTIONAL):
         return heads | _heads(after[1:])
-    whole = set(_branches(inner))  # a choice spelt out in full goes on with what follows the group
+    whole = set(split_branches(inner))  # a choice spelt out in full goes on with what follows the group
     return {head + _run(after) if head in whole and after[:1] not in _META else head for head in heads}
 
 
@@ -74,7 +74,7 @@ def _run(body: str) -> str:
     return body[:length]
 
 
-def _branches(body: str) -> list[str]:
+def split_branches(body: str) -> list[str]:
     """Split at the bars that stand in no group or class."""
     if "|" not in body:
         return [body]
@@ -91,7 +91,7 @@ def _branches(body: str) -> list[str]:
     return [*parts, body[begin:]]
 
 
-def _close(body: str) -> int:
+def close_of(body: str) -> int:
     """The offset of the parenthesis that closes the one ``body`` begins with."""
     depth = 0
     for found in _TOKEN.finditer(body):

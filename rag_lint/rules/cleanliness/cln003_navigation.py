@@ -31,12 +31,15 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 def _looks_like_it(text: str, size: int, breaks: int) -> bool:
     """A cheap first look: many links for its lines, or short lines without sentences."""
-    links = text.count("http") + (text.count("](") if "[" in text else 0)
-    if links * 4 >= breaks and links * 2 >= breaks - text.count("\n\n"):  # hardly more than half the lines are blank
+    links = (text.count("http") if "http" in text else 0) + (text.count("](") if "[" in text else 0)
+    if links and links * 4 >= breaks and links * 2 >= breaks - text.count("\n\n"):  # hardly more than half the lines are blank
         return True
     if size >= LONGEST_MEAN * breaks:
         return False
-    stops = text.count(". ") + text.count(".\n")
+    stops = text.count(". ")
+    if stops * 6 > breaks + 6:
+        return False
+    stops += text.count(".\n")
     return stops * 6 <= breaks + 6 and (text.isascii() or (stops + text.count("。") + text.count("；")) * 6 <= breaks + 6)
 
 

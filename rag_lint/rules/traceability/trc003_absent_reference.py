@@ -25,7 +25,7 @@ def grade(view: View, found: Match) -> Severity | None:
     if label is None and (_SHOWN.search(view.text, found.end() if "below" in found.group() or "下" in found.group() else 0) or view.tail_state is Tail.LEADIN):
         return None
     first = found.start() < (view.sentence_ends[0] if view.sentence_ends else view.end)
-    needed = first and view.first_kind is not Line.HEADING and found["strong"] is not None and not view.opens_inside
+    needed = first and view.first_kind is not Line.HEADING and found.groupdict().get("strong") is not None and not view.opens_inside
     return Severity.WARNING if needed else Severity.INFO
 
 
@@ -60,7 +60,8 @@ RULE = PatternRule(
     ),
     place="anywhere",
     within=OPENING,
-    needs=(" table", "Table", "igure", "ig.", "isting", "iagram", " chart", "image", "creenshot", "elow ", "xample ", "ppendix", "Annex", "Exhibit", "chedule", "所示", "如上所述", "如前所述", "如下所述", "所列", "下表", "上表", "下图", "上图", "右图", "左图", "右表", "左表", "见表", "见图", "见附", "阅附", "阅表", "阅图", "照附", "照表", "照图"),
+    words=("table", "figure", "fig", "listing", "diagram", "chart", "image", "screenshot", "below is", "below are", "example", "appendix", "annex", "exhibit", "schedule"),
+    needs=("所示", "如上所述", "如前所述", "如下所述", "所列", "下表", "上表", "下图", "上图", "右图", "左图", "右表", "左表", "见表", "见图", "见附", "阅附", "阅表", "阅图", "照附", "照表", "照图"),
     grade=grade,
     bad=Both(
         zh=(
