@@ -53,7 +53,7 @@ def grade(
 
 
 def _shares(question: str, passages: Passages) -> list[float]:
-    """As ``topic_shares``, but a passage that holds half of a question's Chinese characters, apart, is just good enough.
+    """As ``topic_shares``, but a passage that holds half of a question's Chinese characters apart is just good enough.
 
     A short question has few pairs, and its passage may say the same in words that share one character with each of
     them: 交租, 租金…交.
