@@ -150,11 +150,13 @@ def _sentences(answer: str, body: Span) -> Iterator[Span]:
 
 
 def _past_marks(text: str, end: int, marks: Sequence[Span]) -> int:
-    """Behind the citation marks that follow a sentence's end at once: they belong to it."""
+    """Behind the citation marks and semicolons that follow a sentence's end at once: they belong to it."""
     for mark in marks[bisect_left(marks, end, key=lambda mark: mark.start) :]:
         if text[end : mark.start].strip(" "):
             break
         end = mark.end
+    while text[end : end + 1] in (";", "；"):
+        end += 1
     return end
 
 

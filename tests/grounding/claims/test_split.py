@@ -41,6 +41,7 @@ def test_offsets_are_exact_and_in_order(answer: str) -> None:
         ("1.提交申请\n2.等待审核\n3.2026年起生效", ["提交申请", "等待审核", "2026年起生效"]),
         ("2.1 million people live there.", ["2.1 million people live there."]),
         ("3.1 Either party may end it.\n3.2 Rent stops.", ["3.1 Either party may end it.", "3.2 Rent stops."]),
+        ('She said "It costs $3." [1]; the deposit is $500.', ['She said "It costs $3." [1];', "the deposit is $500."]),
         ("年付可全额退款；月付不可退款。", ["年付可全额退款；", "月付不可退款。"]),
         ("他说“可以。马上办。”就走了。", ["他说“可以。马上办。”就走了。"]),
         ("| plan | price |\n|---|---|\n| basic | 5 |", ["plan | price |", "basic | 5 |"]),
