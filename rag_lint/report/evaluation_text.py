@@ -32,7 +32,8 @@ AGREES = Both(zh="与人工标注一致：", en="agreement with labels:")
 GOOD = Both(zh="标为好的：{} / {} 没有报警", en="labelled yes: {} of {} not flagged")
 BAD = Both(zh="标为坏的：{} / {} 报警", en="labelled no: {} of {} flagged")
 FITTED = Both(
-    zh="最一致的阈值：幻觉概率 ≥ {:.2f} 报警", en="best threshold: flag from hallucination probability {:.2f}"
+    zh="最一致的阈值：幻觉概率 ≥ {:.2f} 报警（--threshold {:.2f}）",
+    en="best threshold: flag from hallucination probability {:.2f} (--threshold {:.2f})",
 )
 ONE_KIND = Both(zh="只有一种标注，无法定阈值", en="labels of one kind only: no threshold can be fitted")
 NO_LABELS = Both(zh="没有可读的标注", en="no label could be read")
@@ -88,7 +89,7 @@ def _agreement(tally: Tally, lang: Lang) -> Iterator[str]:
     if best is None:
         yield f"  {ONE_KIND.of(lang)}"
         return
-    yield f"  {FITTED.of(lang).format(best.threshold)}"
+    yield f"  {FITTED.of(lang).format(best.threshold, 1 - best.threshold)}"
     yield from ("  " + line for line in _both(best.agreement, lang))
 
 
