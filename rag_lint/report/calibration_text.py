@@ -50,7 +50,7 @@ def render_calibration(answers: int, found: Sequence[Tried], lang: Lang, show: i
     lines += _table(found[0], lang) if len(found) == 1 else side_by_side(found, lang)
     for each in found:
         lines += _closing(each, lang, show, named=len(found) > 1)
-    return "\n".join(lines) + "\n"
+    return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
 def _head(answers: int, one: Tried, lang: Lang) -> str:

@@ -10,9 +10,10 @@ from rag_lint.evaluation.audit.work import Auditor
 from rag_lint.model.chunk import Chunk
 
 from .chatting import Chat, chat, parts
+from .classifier import Classifier, classifier
 from .conftest import Cli
 
-__all__ = ["chat"]
+__all__ = ["chat", "classifier"]
 
 CHUNKS = [
     {"id": "rent", "text": "Rent for the flats of Harbour House is 900 dollars a month.", "source": "a.md"},
@@ -159,6 +160,20 @@ def test_the_page(cli: Cli, chunks: Path, tmp_path: Path) -> None:
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
     assert "700 dollars a month" in page
     assert cli("visualize", "chunks.audit.jsonl").out == page
+
+
+def test_a_judge_checks_the_answers(
+    cli: Cli, chunks: Path, classifier: Classifier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NLI_BASE_URL", classifier.url)
+    monkeypatch.delenv("NLI_MODEL", raising=False)
+    out = cli("audit", chunks, "--judge", "nli").out
+    assert "\njudge nli-http " in out
+    assert "judge: off" not in out
+    classifier.status = 503
+    ran = cli("audit", chunks, "--judge", "nli", "--judge-set", "timeout=1", "--no-cache", "--fresh")
+    assert ran.code == 0
+    assert "\njudge: degraded, " in ran.out
 
 
 def test_a_folder_of_documents(cli: Cli, chunks: Path, tmp_path: Path) -> None:

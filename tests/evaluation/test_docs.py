@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from rag_lint.model.bilingual import Lang
+from rag_lint.semantic.prompts.writing import answer_wanted, questions_wanted
+
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 
@@ -14,6 +17,13 @@ def test_guide(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     result = doctest.testfile(str(DOCS / name), module_relative=False, encoding="utf-8", verbose=False)
     assert result.attempted >= 4
     assert result.failed == 0
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_what_the_model_is_told_is_what_it_is_told(lang: Lang) -> None:
+    text = (DOCS / ("corpus-audit.zh.md" if lang == "zh" else "corpus-audit.md")).read_text(encoding="utf-8")
+    assert f"```text\n{questions_wanted('x', 2, lang).instruction}\n```" in text
+    assert f"```text\n{answer_wanted('q', ('p',), lang).instruction}\n```" in text
 
 
 @pytest.mark.parametrize("guide", ["evaluation", "corpus-audit", "calibration"])
