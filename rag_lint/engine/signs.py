@@ -6,8 +6,8 @@ those in ASCII are collected in one pass; of the others, few cover many (`表` s
 unless the byte occurs that its like begin with in UTF-8. Rules are bits of a number, so that any choice of them is one.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 _RARE = b"~`\\+#{|_%=<>;[]K(:x"  # rarest first; a literal without any of these is looked for in every text
@@ -152,22 +152,16 @@ def _by_lead(keys: Iterable[_Key]) -> Sequence[tuple[int, Sequence[_Key]]]:
     return tuple(grouped.items())
 
 
-def _covering(needs: Sequence[Need]) -> tuple[_Key, ...]:
+def _covering(needs: Sequence[Need]) -> Iterator[_Key]:
     """Few characters, rather rare ones, of which every literal holds one, each with its literals."""
-    holders: dict[str, list[Need]] = defaultdict(list)
-    for need in needs:
-        beyond = {char for char in need.literal if not char.isascii()}
-        for char in sorted(beyond.difference(_COMMON) or beyond):
-            holders[char].append(need)
-    keys: list[_Key] = []
-    while holders:
-        char = max(holders, key=lambda each: len(holders[each]))
-        held = holders.pop(char)
-        keys.append(_Key(char, tuple(held)))
-        for need in held:
-            for other in holders.keys() & set(need.literal):
-                if need in holders[other]:
-                    holders[other].remove(need)
-                if not holders[other]:
-                    del holders[other]
-    return tuple(keys)
+    telling = [_telling(need.literal) for need in needs]
+    held = Counter(char for chars in telling for char in chars)
+    keys: dict[str, list[Need]] = defaultdict(list)
+    for need, chars in zip(needs, telling, strict=True):
+        keys[max(chars, key=held.__getitem__)].append(need)
+    return (_Key(char, tuple(group)) for char, group in keys.items())
+
+
+def _telling(literal: str) -> list[str]:
+    beyond = {char for char in literal if not char.isascii()}
+    return sorted(beyond.difference(_COMMON) or beyond)

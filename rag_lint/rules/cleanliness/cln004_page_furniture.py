@@ -39,7 +39,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first page marker, page number beside prose, or edge line that the chunk beside repeats."""
     lines = view.text.split("\n")
     short = [bare for line in lines if line[-1:] in _LAST and (bare := line.strip(" \t"))[-1:] in _MARKER_ENDS and len(bare) <= LONGEST_MARKER]
-    marked = any(map(_MARKER.match, short))
+    marked = bool(short) and any(map(_MARKER.match, short))
     if not marked and not any(len(bare) <= 5 and _NUMBER.match(bare) for bare in short) and not _may_have_head(view, lines):
         return
     if may_hold_fence(view.text):
