@@ -59,6 +59,8 @@ def tried(contender: Contender, cases: Sequence[Case], told: Callable[[int], obj
         found += outcomes
         told(number)
     tally = contender.judge.tally if contender.judge is not None else None
+    if tally is not None and tally.asked and not tally.answered:  # what it need not be asked about tells nothing of it
+        found = [each._replace(answered=False) for each in found]
     return Tried(contender.name, tuple(found), time.monotonic() - begun, tally)
 
 

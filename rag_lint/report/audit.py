@@ -82,7 +82,8 @@ def _lines(
     if found.answered:
         yield from _figures(found, lang)
     listed = found.listed
-    yield LIST.of(lang) if listed else NONE.of(lang)
+    if listed or found.answered:
+        yield LIST.of(lang) if listed else NONE.of(lang)
     for row in listed[:show]:
         yield from _row(row, lang, paint)
     if len(listed) > show:

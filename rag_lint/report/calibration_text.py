@@ -39,6 +39,7 @@ NOISY = Both(
 )
 MISSED = Both(zh="漏掉的", en="missed")
 ALONE = Both(zh="判定≠蕴含", en="≠ entailment")
+SILENT = Both(zh="没有答上任何问题，无法给出建议", en="it answered nothing: nothing to recommend")
 LEFT_OUT = Both(zh="{} 条没有计入上表", en="{} claims are in no figure above")
 
 
@@ -84,7 +85,10 @@ def _closing(one: Tried, lang: Lang, show: int, *, named: bool) -> Iterator[str]
     """What to do with a judge's figures, what they rest on, and what it missed."""
     before = f"{shown(one.name)}{'：' if lang == 'zh' else ': '}" if named else ""
     best = one.best
-    yield from (before + line for line in _advice(best, lang))
+    if one.left_out == len(one.outcomes) and one.outcomes:
+        yield before + SILENT.of(lang)
+    else:
+        yield from (before + line for line in _advice(best, lang))
     if one.tally is not None:
         yield tally_line(one.tally, lang)
         left = degraded(one.tally, lang)

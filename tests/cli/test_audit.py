@@ -136,6 +136,7 @@ def test_a_model_that_is_away_is_no_clean_audit(cli: Cli, chunks: Path, chat: Ch
     assert ran.code == 2
     assert "the model answered nothing" in ran.err
     assert "http-4xx" in ran.out
+    assert "no chunk led to" not in ran.out
     chat.status = 200
     assert cli("audit", chunks).code == 0
 
