@@ -29,6 +29,7 @@ from rag_lint.grounding.claims.model import METRICS
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.readers.samples import STDIN, read_samples
 from rag_lint.report.summary_line import tally_line
+from rag_lint.report.words import JUDGE_FIRST
 from rag_lint.storage.journal import journal_lines
 
 if TYPE_CHECKING:
@@ -130,6 +131,8 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
     if columns.unread:
         complain(BAD_LABELS.of(lang).format(columns.unread))
     if tally.unanswered:
+        if judge is not None and judge.tally.first:
+            complain(JUDGE_FIRST.of(lang).format(judge.tally.first))
         complain(AGAIN.of(lang))
     if tally.failed:
         return Exit.TROUBLE

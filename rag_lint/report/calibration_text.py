@@ -11,6 +11,7 @@ from rag_lint.model.bilingual import Both, Lang
 from rag_lint.report.cells import flush
 from rag_lint.report.escape import shown
 from rag_lint.report.summary_line import degraded, tally_line
+from rag_lint.report.words import JUDGE_FIRST
 
 KINDS: dict[ErrorKind, Both[str]] = {
     ErrorKind.NUMBER: Both(zh="数字", en="number"),
@@ -94,6 +95,7 @@ def _closing(one: Tried, lang: Lang, show: int, *, named: bool) -> Iterator[str]
         left = degraded(one.tally, lang)
         if left:
             yield f"{left}{'；' if lang == 'zh' else '; '}{LEFT_OUT.of(lang).format(one.left_out)}"
+            yield JUDGE_FIRST.of(lang).format(shown(one.tally.first))
     if best is None or best.threshold is None or not show:
         return
     missed = [each for each in one.outcomes if each.kind is not None and each.probability < best.threshold]

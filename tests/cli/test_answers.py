@@ -226,6 +226,7 @@ def test_a_judge_that_fails_is_seen(cli: Cli, classifier: Classifier, tmp_path: 
     assert ran.code == 0
     assert "\njudge: degraded, " in ran.out
     assert "run again with --fresh" in ran.err
+    assert "first unanswered: http-5xx" in ran.err
 
 
 def test_an_interrupted_run_says_how_to_go_on(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

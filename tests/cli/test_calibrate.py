@@ -96,6 +96,7 @@ def test_what_a_judge_leaves_unanswered_counts_for_nothing(cli: Cli, data: Path,
     ran = cli(*call)
     assert ran.code == 0
     assert "judge: degraded, " in ran.out and "claims are in no figure above" in ran.out
+    assert "first unanswered: http-4xx" in ran.out
     assert "llm:m: it answered nothing: nothing to recommend" in ran.out
 
 
