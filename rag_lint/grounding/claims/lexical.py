@@ -10,7 +10,7 @@ from rag_lint.grounding.claims.passages import Passages
 from rag_lint.grounding.claims.topic import OnTopic
 from rag_lint.grounding.claims.weights import is_altered, is_turned, is_verbatim, support
 from rag_lint.grounding.claims.words import words_of
-from rag_lint.grounding.mismatches import Mismatch, mismatches
+from rag_lint.grounding.mismatches import Mismatch, MismatchKind, mismatches
 from rag_lint.model.finding import Span
 
 _FULL, _ALIKE = 0.85, 0.7
@@ -112,15 +112,23 @@ def _same_words(claim: str, text: str) -> float:
 
 
 def _rivals(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> list[Against]:
-    """The passages that say nearly the same and, by rule, something else: what they support is disputed."""
+    """The passages that say nearly the same and, by rule, something else: what they support is disputed.
+
+    One that differs in several things, or in a numbered name (Order 1, Order 2), speaks of something else.
+    """
     found: list[Against] = []
     for each in topic:
         if len(passages.texts) > 1 and each.coverage >= _FULL:
             alone = measure(claim, passages.among([each.passage]))
             features = alone.features
-            if alone.mismatches and features.alike >= _ALIKE and not features.swapped and not is_verbatim(features):
+            is_same = features.alike >= _ALIKE and not features.swapped and not is_verbatim(features)
+            if is_same and len(alone.mismatches) == 1 and not _is_numbered_name(alone.mismatches[0]):
                 found.append((each, alone.mismatches))
     return found
+
+
+def _is_numbered_name(mismatch: Mismatch) -> bool:
+    return mismatch.kind is MismatchKind.NAME and any(char.isdigit() for char in mismatch.claim_text)
 
 
 def _backed(measured: Measured, chosen: Passages, topic: Sequence[OnTopic], rivals: Sequence[Against]) -> Reading:
