@@ -67,17 +67,24 @@ class PatternRule(RuleCard):
     """A rule whose damage is a form of words at ``place``.
 
     ``start`` patterns are matched where the chunk's words begin; ``anywhere`` patterns are searched outside code, or in
-    code too with ``in_code``. ``needs`` are literals of which one must occur, among the first ``within`` characters
-    (0: anywhere), before an ``anywhere`` pattern is tried.
+    code too with ``in_code``. A literal of ``needs`` or a phrase of ``words`` must occur, among the first ``within``
+    characters (0: anywhere), before an ``anywhere`` pattern is tried. ``words`` are ASCII words in small letters, looked
+    for whole and in any case; of a phrase all must occur, in whatever order. They cost next to nothing, a literal does.
     ``grade`` looks at a match and returns its severity, or None to let it go; without it the usual severity holds.
     """
 
     patterns: Both[tuple[str, ...]]
     place: Place
     needs: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     grade: Callable[[View, Match], Severity | None] | None = None
     within: int = 0
     in_code: bool = False
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """What the rule waits for, if for anything."""
+        return self.needs + self.words
 
     def find(self, view: View, lexicon: Lexicon) -> Iterable[Hit]:
         """Yield the spans this rule finds."""
@@ -102,13 +109,14 @@ class ChunkRule(RuleCard):
     What a chunk must be like for the rule to be asked at all is data, so that the engine can pass most rules over
     together: how it begins (``heads``), how it ends (``tails``, and ``tails_with_next`` where a chunk follows), how the
     chunk before ends (``prev_tails``), at most ``longest`` characters (0: any), short lines (``dense``), one of the
-    literals in ``needs``. All must hold, or with ``either`` any one of them. A chunk that ends with one of ``endings``
+    literals in ``needs`` or the phrases in ``words``, as a PatternRule's. All must hold, or with ``either`` any one of them. A chunk that ends with one of ``endings``
     needs no edges of the rule's but a tail in ``tails_with_next``.
     """
 
     find: Callable[[View, Lexicon], Iterable[Hit]]
     patterns: Both[tuple[str, ...]] = NO_PATTERNS
     needs: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     heads: frozenset[Head] | None = None
     tails: frozenset[Tail] | None = None
     tails_with_next: frozenset[Tail] = frozenset()
@@ -117,6 +125,11 @@ class ChunkRule(RuleCard):
     dense: bool = False
     either: bool = False
     endings: tuple[str, ...] = ()
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """What the rule waits for, if for anything."""
+        return self.needs + self.words
 
     def applies(self, edges: Edges) -> bool:
         """Whether a chunk with these edges can hold the damage."""
@@ -142,7 +155,7 @@ class ChunkRule(RuleCard):
         """Whether such a chunk can hold the damage once a literal of ``needs`` or ``endings`` is found."""
         if self.endings:
             return edges.tail in self.tails_with_next
-        return bool(self.needs) and (self.either or self.applies(edges))
+        return bool(self.signs) and (self.either or self.applies(edges))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)

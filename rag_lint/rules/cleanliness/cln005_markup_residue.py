@@ -90,7 +90,12 @@ RULE = ChunkRule(
     fix=Both(zh="用能识别该格式的解析器，去掉注释和标签后再切块。", en="Parse the format instead of reading it as text; drop comments and tags before chunking."),
     message=Both(zh="“{match}”是残留的标记", en="'{match}' is left-over markup"),
     find=find,
-    needs=("<!--", "-->", "<div", "</div", "<span", "</span", "<font", "</font", "<center", "</center", "<section", "</section", "<article", "</article", "\x1b", "¶", "%>", "<%--", "&nbsp;", "&amp;", "&lt;", "&gt;", "&quot;", "&ldquo;", "&rdquo;", "&mdash;", "[/", "[url=", "[quote=", "[size=", "[color=", "\\u"),
+    needs=("<!--", "-->", "\x1b", "¶", "%>", "<%--", "[/", "\\u"),
+    words=(
+        *(f"<{end}{name}" for name in ("div", "span", "font", "center", "section", "article") for end in ("", "/")),
+        *(f"&{name};" for name in ("nbsp", "amp", "lt", "gt", "quot", "ldquo", "rdquo", "mdash")),
+        *(f"[{name}=" for name in ("url", "quote", "size", "color")),
+    ),
     bad=Both(
         zh=("⟦<!-- INFO END -->⟧\n租金按月支付。", "押金另付。\n⟦-->⟧\n水电自理。", "⟦\x1b[32m⟧《春晓》\x1b[m\n春眠不觉晓。", "不要着急\n⟦¶⟧\n请等待回复。", "押金另付。\n\n⟦</div>⟧", "租金⟦&nbsp;⟧每月一千元。"),
         en=("⟦<!-- end of header -->⟧\nRent is due monthly.", "Keep the lid shut.\n⟦<div class=\"api\">⟧", "8.2 Fees⟦¶⟧\nRent is due monthly.", "A lease, length of ⟦<span⟧", "⟦--%>⟧\nRent is due."),

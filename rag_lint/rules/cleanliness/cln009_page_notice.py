@@ -62,7 +62,8 @@ RULE = ChunkRule(
         ),
     ),
     find=find,
-    needs=("版权所有", "保留所有权利", "保留一切权利", "二维码", "关注", "订阅", "请提", "ICP备", "ookie", "©", "(c) ", "(C) ", "ights reserved", "newsletter", "mailing list", "our blog", "ollow us on ", "helpful", "dit this page"),
+    needs=("版权所有", "保留所有权利", "保留一切权利", "二维码", "关注", "订阅", "请提", "ICP备", "©"),
+    words=("(c) 0", "(C) 0", "c copyright", "rights reserved", "cookies we use", "cookies we uses", "cookies site uses", "cookie", *(f"{join} {what}" for join in ("subscribe to", "subscribe for", "sign up") for what in ("newsletter", "mailing list", "blog")), "follow us on", "helpful this page", "helpful this article", "edit this page"),
     supersedes=("CMP007",),
     bad=Both(
         zh=(

@@ -89,7 +89,8 @@ RULE = ChunkRule(
     message=Both(zh="含有凭据（{kind}…），值不显示", en="holds a credential ({kind}…); its value is not shown"),
     supersedes=("IND008",),  # which would show the whole of a short chunk
     find=find,
-    needs=("AKIA", "ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "xoxb", "xoxp", "k_live_", "sk-ant-", "sk-proj-", "hf_", "npm_", "AIza", "dop_v1_", "shpat_", "PRIVATE KEY", "://", "assword:", "ecret:", "_key:", "oken:", "assword=", "ecret=", "oken=", "_key =", "_key=", "PASSWORD=", "_KEY=", "_SECRET=", "_TOKEN=", "密码", "口令", "密钥", "令牌"),
+    needs=("AKIA", "AIza", "://", "assword:", "ecret:", "oken:", "assword=", "ecret=", "oken=", "密码", "口令", "密钥", "令牌"),
+    words=("ghp", "gho", "ghs", "github pat", "glpat", "xoxb", "xoxp", "sk live", "rk live", "sk ant", "sk proj", "hf_", "npm_", "dop v", "shpat", "PRIVATE KEY", "_key:", "_key =", "_key=", "PASSWORD=", "_KEY=", "_SECRET=", "_TOKEN="),
     bad=Both(
         zh=("部署时设置⟦AKIA⟧2T3K7QZ5BVNM4XWD，然后重启。", "数据库⟦密码⟧：Tq7vK2mZ9pLx，请勿外传。", "连接串为 ⟦postgres://⟧app:Vb83kqPz@db.local/main"),
         en=("Use ⟦ghp_⟧Zk3vT8qWm1Lx9RbY4nCd7Hs2JfPg5Ua0Te to push.", "⟦api_key⟧ = \"Tq7vK2mZ9pLx4RbY\"", "⟦-----BEGIN RSA PRIVATE KEY-----⟧\nMIIEpAIBAAKCAQEA3k7Qz5BvNm4XwD2t3K7qZ5bVnM4xWd1a"),

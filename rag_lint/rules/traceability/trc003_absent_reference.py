@@ -60,7 +60,8 @@ RULE = PatternRule(
     ),
     place="anywhere",
     within=OPENING,
-    needs=(" table", "Table", "igure", "ig.", "isting", "iagram", " chart", "image", "creenshot", "elow ", "xample ", "ppendix", "Annex", "Exhibit", "chedule", "所示", "如上所述", "如前所述", "如下所述", "所列", "下表", "上表", "下图", "上图", "右图", "左图", "右表", "左表", "见表", "见图", "见附", "阅附", "阅表", "阅图", "照附", "照表", "照图"),
+    words=("table", "figure", "fig", "listing", "diagram", "chart", "image", "screenshot", "below is", "below are", "example", "appendix", "annex", "exhibit", "schedule"),
+    needs=("所示", "如上所述", "如前所述", "如下所述", "所列", "下表", "上表", "下图", "上图", "右图", "左图", "右表", "左表", "见表", "见图", "见附", "阅附", "阅表", "阅图", "照附", "照表", "照图"),
     grade=grade,
     bad=Both(
         zh=(

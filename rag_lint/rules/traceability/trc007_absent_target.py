@@ -63,7 +63,14 @@ RULE = PatternRule(
         ),
     ),
     place="anywhere",
-    needs=(" above", "aragraph (", "aragraphs (", "lause (", "lauses (", "ubsection (", "ubsections (", "his table ", "his figure ", "his diagram ", "his chart ", "his listing ", "his screenshot ", "n Listing ", "n Example ", "See ", "Refer to ", "参见", "详见", "参阅", "清单", "示例", "步的", "步处理的", "步得到的", "步中的", "见上图", "见下图", "见左图", "见右图", "如下：", "如下:", "如下图"),
+    needs=("参见", "详见", "参阅", *(f"{made}{what}" for made in "建义用过的" for what in ("清单", "代码清单", "示例")), "步的", "步处理的", "步得到的", "步中的", "见上图", "见下图", "见左图", "见右图", "如下：", "如下:", "如下图"),
+    words=(
+        "See ", "Refer to ",
+        *(f"{part} (" for part in ("paragraph", "paragraphs", "clause", "clauses", "subsection", "subsections", "Paragraph", "Paragraphs", "Clause", "Clauses", "Subsection", "Subsections")),
+        *(f"{those} above" for those in ("the", "these", "those")),
+        *(f"this {what} {does}" for what in ("table", "figure", "diagram", "chart", "listing", "screenshot") for does in ("shows", "lists", "presents", "gives", "illustrates", "summarizes", "summarises", "describes")),
+        *(f"{made} in {what}" for made in ("created", "defined", "saw", "wrote", "used", "built") for what in ("listing", "example")),
+    ),
     grade=grade,
     bad=Both(
         zh=(
