@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from rag_lint.chunking.joints import BETWEEN_CODE, BETWEEN_ROWS, BETWEEN_SENTENCES, LEANING, joints_of, leans
@@ -14,6 +13,7 @@ from rag_lint.model.document import Block, BlockKind
 from rag_lint.model.finding import Span
 from rag_lint.parsing.lines import trim
 from rag_lint.repair.layout import Layout
+from rag_lint.repair.openings import Openings
 
 
 class Sizes(NamedTuple):
@@ -35,8 +35,11 @@ class Grid(NamedTuple):
     leads: dict[int, tuple[Span, ...]]
 
 
-def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
-    """Return the grid of the stretch that ``cores``, in order, take; None when two begin at the same piece."""
+def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes, openings: Openings) -> Grid | None:
+    """Return the grid of the stretch that ``cores``, in order, take; None when two begin inside of the same piece.
+
+    A chunk of nothing but what is left out begins where the next one does.
+    """
     start, end = cores[0].start, cores[-1].end
     blocks = layout.within(start, end)
     pieces = pieces_of(layout.document, blocks, sizes.wished, sizes.measure, sizes.limit)
@@ -46,11 +49,26 @@ def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
     pieces = [piece for piece in pieces if start < piece.span.end and piece.span.start < end]
     ends = [piece.span.end for piece in pieces]  # a piece may begin with the white space that indents it
     nodes = [bisect_right(ends, core.start) for core in cores]
-    if any(one >= other for one, other in pairwise(nodes)) or nodes[-1] >= len(pieces):
+    behind = [*nodes[1:], len(pieces)]
+    if not pieces or any(node >= end and _has_text(pieces, core) for node, end, core in zip(nodes, behind, cores, strict=True)):
         return None
     leads = {piece.span.start: lead for piece in pieces if (lead := _lead(layout, blocks, piece, sizes))}
     extra = {at: sum(splitter.long(span) for span in lead) for at, lead in leads.items()}
-    return Grid([piece._replace(extra=extra.get(piece.span.start, piece.extra)) for piece in pieces], nodes, leads)
+    return Grid([_priced(piece, extra.get(piece.span.start), openings) for piece in pieces], nodes, leads)
+
+
+def _has_text(pieces: Sequence[Piece], core: Span) -> bool:
+    """Whether any piece has text in ``core``."""
+    at = bisect_right(pieces, core.start, key=lambda piece: piece.span.end)
+    return at < len(pieces) and pieces[at].span.start < core.end
+
+
+def _priced(piece: Piece, extra: int | None, openings: Openings) -> Piece:
+    """A piece with what is repeated in front of it (None: nothing), else with the price of the word it opens with."""
+    if extra is not None:
+        return piece._replace(extra=extra)
+    price = openings.price(piece.span.start) if piece.cost < SEVERED else 0.0
+    return piece._replace(cost=piece.cost + price) if price else piece
 
 
 class _Splitter:

@@ -15,10 +15,10 @@ from rag_lint.chunking.pack import Bounds, pack
 from rag_lint.repair.assemble import assemble
 from rag_lint.repair.draft import Draft
 from rag_lint.repair.grid import Grid, Sizes, grid_of
-from rag_lint.repair.harm import Linted
+from rag_lint.repair.harm import PER_HARM, Linted
 from rag_lint.repair.layout import Layout
+from rag_lint.repair.openings import Openings
 
-PER_HARM = 1.5
 KEPT = 0.6
 ROUNDS = 3
 _OVER = 1000.0
@@ -44,20 +44,30 @@ class Solver:
         self._linted = linted
         self._known: Known = {}
         self._hopeless: set[tuple[object, ...]] = set()
+        self._openings = Openings(layout.document.text, linted.rules.rules)
+
+    def plan(self, window: Window, sizes: Sizes) -> list[int]:
+        """Return how long the chunks of the first way through a window are, as far as can be told without linting."""
+        search = self._search(window, sizes)
+        return search.planned() if search else [sizes.measure(draft.text) for draft in window.drafts]
 
     def solve(self, window: Window, sizes: Sizes) -> list[Draft] | None:
         """Return chunks in the place of the window's that do less harm, None when there are none."""
         texts = (sizes.wished, window.prev, window.next, *(draft.text for draft in window.drafts))
         if texts in self._hopeless:
             return None
-        cores = [draft.core for draft in window.drafts if draft.core is not None]
-        grid = grid_of(self._layout, cores, sizes)
-        found = None
-        if grid is not None:
-            found = _Search(self._layout.document.text, sizes, self._linted, window, grid, self._known).best()
+        search = self._search(window, sizes)
+        found = search.best() if search else None
         if found is None:
             self._hopeless.add(texts)
         return found
+
+    def _search(self, window: Window, sizes: Sizes) -> "_Search | None":
+        cores = [draft.core for draft in window.drafts if draft.core is not None]
+        grid = grid_of(self._layout, cores, sizes, self._openings)
+        if grid is None:
+            return None
+        return _Search(self._layout.document.text, sizes, self._linted, window, grid, self._known)
 
 
 class _Search:
@@ -102,6 +112,14 @@ class _Search:
             if not self._learn(edges, drafts, harms):
                 break
         return found
+
+    def planned(self) -> list[int]:
+        """How long the chunks of the first way are."""
+        return [self._long(*edge) for edge in self._way()]
+
+    def _long(self, first: int, end: int) -> int:
+        opening = self.pieces[first]
+        return opening.extra - opening.gap + sum(piece.gap + piece.width for piece in self.pieces[first:end])
 
     def _way(self) -> list[tuple[int, int]]:
         bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, self.prices, self.reach)
@@ -155,12 +173,17 @@ class _Search:
         shared = sorted({first for first, _ in edges}.intersection(self.nodes) | {len(self.pieces)})
         taken: list[Draft] = []
         for low, high in pairwise(shared):
-            old = [at for at, node in enumerate(self.nodes[:-1]) if low <= node < high]
+            old = [at for at, node in enumerate(self.nodes[:-1]) if low <= node < high or node == high == len(self.pieces)]
             new = [at for at, (first, _) in enumerate(edges) if low <= first < high]
             ours = [self.window.drafts[at] for at in old]
             theirs = [drafts[at] for at in new]
             before = self._weigh(ours, [self.harms[at] for at in old])
             after = self._weigh(theirs, [harms[at] for at in new])
+            if after < before:  # what is newly made counts double
+                prev = drafts[new[0] - 1].text if new[0] else self.window.prev
+                following = drafts[new[-1] + 1].text if new[-1] + 1 < len(drafts) else self.window.next
+                texts = [draft.text for draft in theirs], [draft.text for draft in ours]
+                after += self.linted.fresh(*texts, prev, following)
             taken += theirs if after < before else ours
         return taken
 
