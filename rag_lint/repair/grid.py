@@ -1,7 +1,7 @@
 """The places where a stretch of a document may be cut: those of the structure splitter, and those that are cut."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rag_lint.chunking.joints import BETWEEN_CODE, BETWEEN_ROWS, BETWEEN_SENTENCES, LEANING, joints_of, leans
@@ -9,6 +9,7 @@ from rag_lint.chunking.measure import Measure
 from rag_lint.chunking.pack import SEVERED
 from rag_lint.chunking.pieces import Piece, pieces_of
 from rag_lint.chunking.units import frame_of, sentences_of
+from rag_lint.engine.rule import Rule
 from rag_lint.model.document import Block, BlockKind
 from rag_lint.model.finding import Span
 from rag_lint.parsing.lines import trim
@@ -35,6 +36,22 @@ class Grid(NamedTuple):
     leads: dict[int, tuple[Span, ...]]
 
 
+class Grids:
+    """The grids of one document, each made once: a stretch is looked at again for other sizes, and to see it settle."""
+
+    def __init__(self, layout: Layout, rules: Iterable[Rule]) -> None:
+        self.layout = layout
+        self._openings = Openings(layout.document.text, rules)
+        self._known: dict[tuple[tuple[Span, ...], int, int], Grid | None] = {}
+
+    def of(self, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
+        """Return what ``grid_of`` does."""
+        key = (tuple(cores), sizes.wished, sizes.limit)
+        if key not in self._known:
+            self._known[key] = grid_of(self.layout, cores, sizes, self._openings)
+        return self._known[key]
+
+
 def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes, openings: Openings) -> Grid | None:
     """Return the grid of the stretch that ``cores``, in order, take; None when two begin inside of the same piece.
 
@@ -50,7 +67,9 @@ def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes, openings: Openi
     ends = [piece.span.end for piece in pieces]  # a piece may begin with the white space that indents it
     nodes = [bisect_right(ends, core.start) for core in cores]
     behind = [*nodes[1:], len(pieces)]
-    if not pieces or any(node >= end and _has_text(pieces, core) for node, end, core in zip(nodes, behind, cores, strict=True)):
+    if not pieces or any(
+        node >= end and _has_text(pieces, core) for node, end, core in zip(nodes, behind, cores, strict=True)
+    ):
         return None
     leads = {piece.span.start: lead for piece in pieces if (lead := _lead(layout, blocks, piece, sizes))}
     extra = {at: sum(splitter.long(span) for span in lead) for at, lead in leads.items()}
@@ -124,12 +143,12 @@ class _Splitter:
 def _lead(layout: Layout, blocks: Sequence[Block], piece: Piece, sizes: Sizes) -> tuple[Span, ...]:
     """What governs a chunk that begins with ``piece``: a table's header, code's fence, what a list's items are under.
 
-    Where all of it would fill half of the chunk, the innermost alone, or nothing.
+    Where all of it would fill half of what a chunk may hold, the innermost alone, or nothing.
     """
     if piece.head or blocks[piece.block].span.start != piece.span.start:
         return (piece.head,) if piece.head else ()
     chain = layout.lead_in(blocks[piece.block])
     for lead in (chain, chain[-1:]):
-        if sum(sizes.measure(layout.document.text[slice(*span)]) for span in lead) * 2 <= sizes.wished:
+        if sum(sizes.measure(layout.document.text[slice(*span)]) for span in lead) * 2 <= sizes.limit:
             return lead
     return ()

@@ -16,7 +16,7 @@ from rag_lint.parsing.parse import parse_text
 from rag_lint.parsing.types import MARKDOWN, is_markdown
 from rag_lint.repair.draft import Draft
 from rag_lint.repair.finish import finish
-from rag_lint.repair.grid import Sizes
+from rag_lint.repair.grid import Grids, Sizes
 from rag_lint.repair.harm import Linted
 from rag_lint.repair.layout import Layout
 from rag_lint.repair.locate import locate, without_overlap
@@ -61,7 +61,8 @@ def repair(
         written = [at for at, chunk in enumerate(given) if chunk.text.strip()]
         cores = locate(parsed, [given[at] for at in written])
         drafts = [Draft(given[at].text, core, (at,), at) for at, core in zip(written, cores, strict=True)]
-        while (settled := _settled(layout, drafts, limit, linted)) != drafts:
+        grids = Grids(layout, rules.rules)
+        while (settled := _settled(grids, drafts, limit, linted)) != drafts:
             drafts = settled
     longest = limit.of(chunk.text for chunk in given)
     sizes = Sizes(longest, longest, measure)
@@ -116,7 +117,7 @@ def _rebuilt(given: Sequence[Chunk], limit: Limit, linted: Linted, label: str) -
     based = as_given(whole, [given[at] for at in written], drafts)
     later = layout
     for _ in range(_REBUILT):
-        settled = _settled(later, drafts, limit, linted)
+        settled = _settled(Grids(later, linted.rules.rules), drafts, limit, linted)
         if settled == drafts:
             break
         base = Base(whole, based)
@@ -134,14 +135,14 @@ def _own(whole: Rebuilt) -> list[Span | None]:
     return without_overlap(whole.text, whole.cores)
 
 
-def _settled(layout: Layout, drafts: list[Draft], limit: Limit, linted: Linted) -> list[Draft]:
+def _settled(grids: Grids, drafts: list[Draft], limit: Limit, linted: Linted) -> list[Draft]:
     """Every step does less harm than the one before, so there is a last one.
 
     What is settled is settled anew, from what it is now, until that changes nothing: so it will another time.
     """
     if not drafts:
         return drafts
-    solver = Solver(layout, linted)
+    solver = Solver(grids, linted)
     longest = limit.of(draft.text for draft in drafts)
     mean = _mean(drafts, limit.measure)
     sizes = Sizes(_rounded(mean / _FILLED, longest), longest, limit.measure)

@@ -14,10 +14,8 @@ from rag_lint.chunking.joints import LEANING
 from rag_lint.chunking.pack import Bounds, pack
 from rag_lint.repair.assemble import assemble
 from rag_lint.repair.draft import Draft
-from rag_lint.repair.grid import Grid, Sizes, grid_of
+from rag_lint.repair.grid import Grid, Grids, Sizes
 from rag_lint.repair.harm import PER_HARM, Linted
-from rag_lint.repair.layout import Layout
-from rag_lint.repair.openings import Openings
 
 KEPT = 0.6
 ROUNDS = 3
@@ -39,12 +37,11 @@ Known: TypeAlias = dict[int, dict[int, float]]
 class Solver:
     """Repairs windows of one document, and remembers what it learned of them."""
 
-    def __init__(self, layout: Layout, linted: Linted) -> None:
-        self._layout = layout
+    def __init__(self, grids: Grids, linted: Linted) -> None:
+        self._grids = grids
         self._linted = linted
         self._known: Known = {}
         self._hopeless: set[tuple[object, ...]] = set()
-        self._openings = Openings(layout.document.text, linted.rules.rules)
 
     def plan(self, window: Window, sizes: Sizes) -> list[int]:
         """Return how long the chunks of the first way through a window are, as far as can be told without linting."""
@@ -64,10 +61,10 @@ class Solver:
 
     def _search(self, window: Window, sizes: Sizes) -> "_Search | None":
         cores = [draft.core for draft in window.drafts if draft.core is not None]
-        grid = grid_of(self._layout, cores, sizes, self._openings)
+        grid = self._grids.of(cores, sizes)
         if grid is None:
             return None
-        return _Search(self._layout.document.text, sizes, self._linted, window, grid, self._known)
+        return _Search(self._grids.layout.document.text, sizes, self._linted, window, grid, self._known)
 
 
 class _Search:
@@ -173,7 +170,9 @@ class _Search:
         shared = sorted({first for first, _ in edges}.intersection(self.nodes) | {len(self.pieces)})
         taken: list[Draft] = []
         for low, high in pairwise(shared):
-            old = [at for at, node in enumerate(self.nodes[:-1]) if low <= node < high or node == high == len(self.pieces)]
+            old = [
+                at for at, node in enumerate(self.nodes[:-1]) if low <= node < high or node == high == len(self.pieces)
+            ]
             new = [at for at, (first, _) in enumerate(edges) if low <= first < high]
             ours = [self.window.drafts[at] for at in old]
             theirs = [drafts[at] for at in new]
