@@ -59,7 +59,7 @@ class _Cutter:
         self.blocks = blocks
         self.size = size
         self.limit = limit or 2 * size
-        self.room = limit or size * 3 // 4
+        self.most = limit * 2 // 3 if limit else size // 2  # of what is repeated
         self.measure = measure
         self.joints = joints_of(self.text, blocks)
         self.end = 0  # of the piece before
@@ -102,7 +102,7 @@ class _Cutter:
         """What is repeated around the parts of a block, and how long it is; nothing if it would nearly fill a chunk."""
         head, foot = frame_of(self.text, block) if units > 1 else Frame()
         extra = sum(self._long(span) for span in (head, foot) if span)
-        return (head, foot, extra) if extra * 3 <= self.room * 2 else (None, None, 0)
+        return (head, foot, extra) if extra <= self.most else (None, None, 0)
 
     def _inner(self, block: Block, units: Sequence[Unit], at: int) -> float:
         if block.kind is BlockKind.TABLE:

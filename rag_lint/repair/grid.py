@@ -17,6 +17,11 @@ from rag_lint.repair.layout import Layout
 from rag_lint.repair.openings import Openings
 
 
+_BARE = {BlockKind.CODE: 1.5, BlockKind.TABLE: 1.5}
+_BARE_ITEM = 1.0
+_LONG_ITEM = 200
+
+
 class Sizes(NamedTuple):
     """``wished`` is what chunks are packed to, ``limit`` what none is over, both in the unit of ``measure``."""
 
@@ -73,7 +78,7 @@ def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes, openings: Openi
         return None
     leads = {piece.span.start: lead for piece in pieces if (lead := _lead(layout, blocks, piece, sizes))}
     extra = {at: sum(splitter.long(span) for span in lead) for at, lead in leads.items()}
-    return Grid([_priced(piece, extra.get(piece.span.start), openings) for piece in pieces], nodes, leads)
+    return Grid([_priced(piece, blocks, extra.get(piece.span.start), openings) for piece in pieces], nodes, leads)
 
 
 def _has_text(pieces: Sequence[Piece], core: Span) -> bool:
@@ -82,12 +87,23 @@ def _has_text(pieces: Sequence[Piece], core: Span) -> bool:
     return at < len(pieces) and pieces[at].span.start < core.end
 
 
-def _priced(piece: Piece, extra: int | None, openings: Openings) -> Piece:
-    """A piece with what is repeated in front of it (None: nothing), else with the price of the word it opens with."""
+def _priced(piece: Piece, blocks: Sequence[Block], extra: int | None, openings: Openings) -> Piece:
+    """A piece with what is repeated in front of it (None: nothing), else with what a cut there is likely to leave."""
     if extra is not None:
         return piece._replace(extra=extra)
-    price = openings.price(piece.span.start) if piece.cost < SEVERED else 0.0
+    if piece.cost >= SEVERED:
+        return piece
+    price = _bare(piece, blocks) or openings.price(piece.span.start)
     return piece._replace(cost=piece.cost + price) if price else piece
+
+
+def _bare(piece: Piece, blocks: Sequence[Block]) -> float:
+    """The price of code, rows or items that go on where nothing is repeated in front of them."""
+    block = blocks[piece.block]
+    if piece.span.start > block.span.start:
+        return _BARE.get(block.kind, 0.0)
+    goes_on = block.kind is BlockKind.LIST_ITEM and piece.block and blocks[piece.block - 1].kind is BlockKind.LIST_ITEM
+    return _BARE_ITEM if goes_on and piece.width < _LONG_ITEM else 0.0
 
 
 class _Splitter:

@@ -16,9 +16,10 @@ from rag_lint.repair.assemble import assemble
 from rag_lint.repair.draft import Draft
 from rag_lint.repair.grid import Grid, Grids, Sizes
 from rag_lint.repair.harm import PER_HARM, Linted
+from rag_lint.repair.result import PartKind
 
 KEPT = 0.6
-ROUNDS = 3
+ROUNDS = 5
 _OVER = 1000.0
 
 
@@ -143,10 +144,32 @@ class _Search:
             led = self.pieces[edges[at][0]].span.start in self.leads
             if led and harms[at - 1] and drafts[at].given >= 0:
                 tried[at] = self._make(edges[at])
-        if tried == list(drafts):
-            return drafts, harms
-        after = self._harms(tried)
-        return (tried, after) if sum(after) < sum(harms) else (drafts, harms)
+        if tried != list(drafts):
+            after = self._harms(tried)
+            if sum(after) < sum(harms):
+                drafts, harms = tried, after
+        return self._bared(edges, drafts, harms)
+
+    def _bared(
+        self, edges: Sequence[tuple[int, int]], drafts: Sequence[Draft], harms: Sequence[int]
+    ) -> tuple[Sequence[Draft], Sequence[int]]:
+        """Repeat nothing in front of a chunk that is better off without."""
+        bared = list(drafts)
+        for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True)):
+            if harms[at] and draft.parts and draft.parts[0].kind is PartKind.REPEATED:
+                bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes, self.window.drafts)
+                around = [*bared[max(0, at - 1) : at], *drafts[at + 1 : at + 2]]
+                texts = [one.text for one in around]
+                place = min(at, 1)
+                outer = (
+                    drafts[at - 2].text if at > 1 else self.window.prev,
+                    drafts[at + 2].text if at + 2 < len(drafts) else self.window.next,
+                )
+                with_lead = self.linted.harms([*texts[:place], draft.text, *texts[place:]], *outer)
+                without = self.linted.harms([*texts[:place], bare.text, *texts[place:]], *outer)
+                if sum(without) < sum(with_lead):
+                    bared[at] = self.made[edge] = bare
+        return (bared, self._harms(bared)) if bared != list(drafts) else (drafts, harms)
 
     def _draft(self, edge: tuple[int, int]) -> Draft:
         """The chunk of an edge: the existing one, unless what is repeated around the same cut heals it."""
