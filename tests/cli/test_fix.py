@@ -131,3 +131,10 @@ def test_records_of_split_say_where_their_new_text_stands(cli: Cli, tmp_path: Pa
     assert all(text[slice(*one["spans"][0])] == one["text"] for one in made)  # type: ignore[index]
     assert [one["line"] for one in made] == [1, 5]
     assert [one["headings"] for one in made] == [["Rent"], ["Notice"]]
+
+
+def test_a_file_without_damage_is_not_written_anew_in_place(cli: Cli, tmp_path: Path) -> None:
+    well = json.dumps({"id": "a", "text": WHOLE, "source": "lease.md"}, indent=None, separators=(" , ", " : ")) + "\n"
+    (tmp_path / "well.jsonl").write_text(well, encoding="utf-8")
+    assert cli("fix", "-i", "well.jsonl").code == 0
+    assert (tmp_path / "well.jsonl").read_text(encoding="utf-8") == well
