@@ -14,6 +14,7 @@ FOLDER of ``--corpus`` holds documents in folders named ``zh`` and ``en``. ``sen
 """
 
 import argparse
+import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,6 +29,7 @@ from rag_lint.errors import InputError, MissingExtraError  # noqa: E402
 from rag_lint.lint import default_rules  # noqa: E402
 from rag_lint.model.chunk import Chunk  # noqa: E402
 from rag_lint.model.document import Document  # noqa: E402
+from rag_lint.model.finding import Finding  # noqa: E402
 from rag_lint.model.verdicts import Severity  # noqa: E402
 from rag_lint.parsing.parse import parse_document, parse_text  # noqa: E402
 from rag_lint.repair.fix import fix_chunks  # noqa: E402
@@ -88,9 +90,9 @@ def _row(system: str, cuts: Mapping[str, Cuts], scores: Mapping[str, Score]) -> 
     return f"{system:11} {chunks:6} {length:5.0f}  {found}  {mean(one.one):.3f}    {gains}{void}"
 
 
-def damage(folder: Path, specs: Sequence[str], over: float, every: int) -> None:
+def damage(folder: Path, specs: Sequence[str], over: float, every: int, named: Path | None) -> None:
     """Print what a repair heals, what it newly makes, and the outside measures before and after."""
-    documents = list(_documents(folder))[::every]
+    documents = list(_documents(folder, _sources(named) if named else None))[::every]
     for spec in specs:
         for lang in ("zh", "en"):
             _damage(spec, lang, over, [document for one, document in documents if one == lang])
@@ -100,6 +102,7 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) ->
     before: Counter[str] = Counter()
     after: Counter[str] = Counter()
     fresh: Counter[str] = Counter()
+    reasons: Counter[str] = Counter()
     marks = [Outside(), Outside()]
     given = made = kept = lost = 0
     for document in documents:
@@ -112,6 +115,7 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) ->
             before.update(defects)
         for defects in new:
             after.update(defects)
+        reasons.update(str(one.reason) for one in fixed.left if _counts(one.finding))
         for change in fixed.changes:
             had = Counter(slug for at in change.before for slug in old[at])
             has = Counter(slug for at in change.after for slug in new[at])
@@ -126,6 +130,7 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) ->
     print(f"{spec} {lang}: {len(documents)} documents, {given} -> {made} chunks, {kept} untouched, {lost} letters lost")
     print(f"  findings that a cut makes, per 100 chunks: {rates}")
     print("  " + ", ".join(f"{slug} {before[slug]} -> {after[slug]}" for slug in sorted(before | after)))
+    print("  left: " + ", ".join(f"{reason} {count}" for reason, count in reasons.most_common()))
     print("  newly made: " + (", ".join(f"{slug} {count}" for slug, count in fresh.most_common()) or "none"))
     for mark, when in zip(marks, ("before", "after"), strict=True):
         print(
@@ -137,7 +142,11 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) ->
 
 def _defects(linted: Linted, texts: Sequence[str], at: int) -> list[str]:
     found = linted.findings(texts[at], texts[at - 1] if at else "", texts[at + 1] if at + 1 < len(texts) else "")
-    return [one.defect for one in found if one.defect in HEALED and one.severity is not Severity.INFO]
+    return [one.defect for one in found if _counts(one)]
+
+
+def _counts(finding: Finding) -> bool:
+    return finding.defect in HEALED and finding.severity is not Severity.INFO
 
 
 def _cuts(chunks: Sequence[Chunk]) -> list[Cut]:
@@ -158,9 +167,15 @@ def _lost(document: Document, chunks: Sequence[Chunk], fixed: Fixed) -> int:
     return sum(not document.text[at].isspace() for at in had - has - omitted)
 
 
-def _documents(folder: Path) -> Iterator[tuple[str, Document]]:
+def _sources(path: Path) -> frozenset[str]:
+    return frozenset(json.loads(line)["source"] for line in path.read_text(encoding="utf-8").splitlines())
+
+
+def _documents(folder: Path, named: frozenset[str] | None) -> Iterator[tuple[str, Document]]:
     for path in sorted(folder.rglob("*")):
         lang = path.relative_to(folder).parts[0]
+        if named is not None and path.relative_to(folder).as_posix() not in named:
+            continue
         if path.is_file() and lang in ("zh", "en") and "broken" not in path.parts:
             try:
                 yield lang, parse_document(path)
@@ -181,6 +196,7 @@ def main() -> None:
     parser.add_argument("--corpus", type=Path)
     parser.add_argument("--specs", default="recursive:400/0,recursive:800/0,fixed:700")
     parser.add_argument("--over", type=float, default=0, help="size limit of a repair, times the splitter's size")
+    parser.add_argument("--named", type=Path, help="JSONL: only documents that its records have as their source")
     parser.add_argument("--every", type=int, default=1, help="only every so manieth document")
     options = parser.parse_args()
     if options.data:
@@ -192,7 +208,7 @@ def main() -> None:
             options.data, options.sets.split(","), sizes, options.systems.split(","), embeddings, options.documents
         )
     if options.corpus:
-        damage(options.corpus, options.specs.split(","), options.over, options.every)
+        damage(options.corpus, options.specs.split(","), options.over, options.every, options.named)
 
 
 if __name__ == "__main__":

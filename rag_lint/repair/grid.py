@@ -16,7 +16,6 @@ from rag_lint.parsing.lines import trim
 from rag_lint.repair.layout import Layout
 from rag_lint.repair.openings import Openings
 
-
 _BARE = {BlockKind.CODE: 1.5, BlockKind.TABLE: 1.5}
 _BARE_ITEM = 1.0
 _LONG_ITEM = 200

@@ -11,7 +11,7 @@ _SURE = 0.8
 
 
 class Openings:
-    """The rules about the words that a chunk opens with, asked about places in ``text`` before anything is cut there."""
+    """The rules about the words that a chunk opens with, asked about places in ``text`` before a cut is made."""
 
     def __init__(self, text: str, rules: Iterable[Rule]) -> None:
         self._text = text

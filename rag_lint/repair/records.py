@@ -57,7 +57,7 @@ def _changed(one: FixedChunk, items: Sequence[Any], change: Change | None, *, re
             holder.pop(key, None)
     if one.chunk.start is not None:
         (meta if "start_index" in _metadata(unwrap(items[one.origins[0]])) else fields)["start_index"] = one.chunk.start
-    if _PLACES <= fields.keys():
+    if fields.keys() >= _PLACES:
         fields.update(_places(one))
     note = _note(one, names, change, rebuilt=rebuilt)
     if isinstance(fields.get("metadata"), str):  # a table's cell
