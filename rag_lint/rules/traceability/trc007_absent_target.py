@@ -10,6 +10,8 @@ from rag_lint.model.verdicts import Check, Severity
 
 _SHOWN = lazy(r"!\[|<img|<table|^[ \t>]*\||^[^\n|]+ \| [^\n|]+", regex.MULTILINE)
 _CAPTION = lazy(r"^\W*(?i:table|figure|fig\.|listing|diagram|chart|表|图)\s*[\dA-Z一二三四五六七八九十]", regex.MULTILINE)
+_STEPS = lazy(r"[二三四五六七八九十\d]个步骤")  # the steps are counted here, and numbered
+REACH = 120
 _PARTS = lazy(r"[A-Za-z]{4,}|[\u3400-\u9fff]{2}")
 
 
@@ -23,13 +25,15 @@ def grade(view: View, found: Match) -> Severity | None:
             at = text.find(f"({label})", at + 1)
         return Severity.WARNING if at < 0 else None
     if found["noun"] is not None:
-        return None if _named_before(text[:start], found["noun"]) else Severity.WARNING
+        return None if found.group().endswith("from above") or _named_before(text[:start], found["noun"]) else Severity.WARNING
     if found["see"] is not None:
         rest = [line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")]
         return Severity.WARNING if len(rest) == 1 else None
     if found["shown"] is not None:
         return Severity.WARNING if text.count(found["shown"]) == 1 else None
     if found["step"] is not None:
+        if _STEPS.search(view.prev[-REACH:]) and regex.search(r"(?m)^\s*[2-9][.、．)）]", text) or _STEPS.search(text):
+            return None
         return None if text.count(found["step"]) > text.count(found.group()) else Severity.WARNING
     return None if _SHOWN.search(text) or _CAPTION.search(text) else Severity.WARNING
 
