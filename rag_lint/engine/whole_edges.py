@@ -33,11 +33,11 @@ _INDEX = lazy_re(r"[^,\d\n]{2,40}, \d{1,4}(?:[ ,]|$)")
 _BARE_NUMBER = lazy_re(r"\d{1,4}(?:\s?/\s?\d{1,4})?$|\W+$")
 _NOTE_NUMBER = lazy_re(rf"\d{{1,2}}(?![年月日时分秒元万亿千百十个条章节号名次件台位天周岁级页款项度倍成以])[{HAN}]")
 _CALLOUT = lazy_re(r"(?:Tips?|Notes?|Warning|Caution|Important|Examples?|Or)$")
-_CHAPTER = lazy_re(r"第\s?\d+\s?[章节]\s")
+_CHAPTER = lazy_re(r"第\s?\d+\s?[章节]\s|(?i:chapter|appendix) [\dA-Z]+\. ")
 _SECTION = lazy_re(r"\d+(?:\.\d+)+\.?\s")
 # Words that begin with a character which is a particle elsewhere.
 _WHOLE_WORD = lazy_re(r"过[滤程期渡量去敏载热高多大早度]|得[到出分知以益]|了[解结]|着[重手眼陆]|之[后前间所以类]|的[确士]")
-_OPERATOR = lazy_re(r"<(?=[@=\s\d-])")
+_OPERATOR = lazy_re(r"<(?=[@=<\s\d-])")
 _CLOSING = "”’」』》）)"
 _WIDTHS = str.maketrans("（）【】", "()[]")
 _NEW = frozenset((Head.HEADING, Head.ITEM, Head.ROW, Head.FENCE, Head.ARTICLE))
@@ -87,6 +87,8 @@ def ends_whole(view: View) -> bool:
             return True
     if view.tail_state is not Tail.OPEN or not following:
         return False
+    if _CHAPTER.match(line) and not _surely_open(line):
+        return True
     if not _surely_open(line) and (view.next_head in _NEW or view.next.startswith(_IMAGE) or (_SECTION.match(following) and not following[-1].isdigit()) or (_is_title(following) and _is_name(line))):
         return True
     return _needs_no_stop(view.text[: view.end], line)

@@ -24,6 +24,7 @@ _SPACE = lazy_re(r"\s+")
 _BETWEEN = lazy_re(r"[\d\s]+")
 LONGEST_MARKER = 48  # characters of a line that is nothing but a page's marker or number
 _MARKER_ENDS = frozenset("0123456789页])}>-–—ivx")
+YEAR = 4  # digits
 EDGE = 3  # lines: so far into a chunk reaches the furniture of a page
 MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
 SHORTEST_HEAD = 6
@@ -66,7 +67,7 @@ def _page_number(view: View, rows: list[BareLine]) -> BareLine | None:
     for at in numbers:
         above = rows[at - 1].text if at else view.prev_last_line
         below = rows[at + 1].text if at + 1 < len(rows) else ""
-        if above.endswith(_INTRODUCES) or (below[:1] in "}])=，。,;" and below) or _ADDRESS.search(above) or _FIGURE.match(above) or _FIGURE.match(below):
+        if above.endswith(_INTRODUCES) or (below[:1] in "}])=，。,;" and below) or (len(rows[at].text) == YEAR and _ADDRESS.search(above)) or (at and _FIGURE.match(above)) or _FIGURE.match(below):
             continue
         if at < EDGE or at >= len(rows) - EDGE or _runs_on(above, below):
             return rows[at]

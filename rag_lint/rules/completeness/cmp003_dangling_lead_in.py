@@ -20,6 +20,7 @@ _NO_LEAD_IN = lazy(r"^:\w+:$|\(\d{4}[a-z]?\)\. [^.]*:$")  # a directive's end, a
 _KEY = lazy(r"\s*[\w-]+:(?:\s|$)")
 _SECTION = lazy(r"\s*\d+(?:\.\d+)+\.?\s|第\s?\d+\s?[章节]|\d+(?:\.\d+)+$")
 NEAR_END = 12
+NEAR_INDEX = 200  # characters: dot leaders so near make a label of an index
 _SHOWS = lazy(r"示例|举例|例子")
 FOOT = 60
 _FOOT = lazy(r"(?:Copyright\s)?(?:©|\([cC]\))\s?\S|\d{1,4}$|第\s?\d+\s?页")
@@ -40,7 +41,9 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
     if (colon and _is_lead_in(view)) or (not colon and view.text.endswith(_ENDINGS, 0, end) and announces.search(view.text, max(0, end - 60), end)):
         begin = max(view.text.rfind("\n", 0, end) + 1, *(stop for stop in (0, *view.sentence_ends) if stop < end))
         begin = past_space(view.text, begin, end)
-        if _NO_LEAD_IN.search(view.text, begin, end) or not any(char.isalpha() for char in view.text[begin:end]):
+        if (colon and ". . . ." in view.text[max(0, end - NEAR_INDEX) : end]) or (not colon and view.next_head is Head.CONTINUES):
+            return
+        if _NO_LEAD_IN.search(view.text[begin:end]) or not any(char.isalpha() for char in view.text[begin:end]):
             return
         alone = len(view.sentence_ends) == 0 and not _holds_more(view) and end - view.start < ALONE
         yield Hit(begin, end, Severity.ERROR if alone else Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
@@ -59,7 +62,9 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
         end = view.end
         begin = last_sentence(view.text, end - 2)
         begin = past_space(view.text, begin, end)
-        table = view.tail_state is not Tail.CLOSED and view.next.startswith("|") and not _SECTION.match(view.text, begin)
+        if _SECTION.match(view.text[begin:end]):
+            return
+        table = view.tail_state is not Tail.CLOSED and view.next.startswith("|")
         if table or _SPEAKS_OF_NEXT.search(view.text, begin, end) or _SHOWS.search(view.text, max(begin, end - NEAR_END), end):
             yield Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
 

@@ -17,9 +17,12 @@ FIGURES = 6
 _LEADER = lazy(r"(?:\. ){4}|\.{5}|…{2}")  # contents lines and indexes have no header
 _NUMBER_START = frozenset("0123456789-+(（$€¥£")
 MEAN_LINE = 28
+REACH = 400
 _VALUE = lazy(r"\d|\{\{")
-_BOXES = lazy(r"[☐☑☒□■√]|[│├└─]|\+-+\+.*\+-+|-+>\+|\|\s+\^")
-_DRAWING = lazy(r"\|\s+\^|^\|[^|\n]*\|\s*$(?:\n\s*\+-)", re.MULTILINE)
+_PAGE = lazy(r"\|\s*(\d{1,4})\s*\|?\s*$")
+_PART = lazy(r"\|?\s*(?:(?i:item|part|chapter|section|appendix)\s+[\dA-Z]|第|\d+(?:\.\d+)+\s)")
+_BOXES = lazy(r"^[-dl][rwx-]{9}\s|[☐☑☒□■√]|[│├└─]|\+-+\+.*\+-+|-+>\+|\|\s+\^")
+_DRAWING = lazy(r"-+>\+|\+-+\+ {2,}\S|\|\s+\^|^\|[^|\n]*\|\s*$(?:\n\s*\+-)", re.MULTILINE)
 _CONTENTS = lazy(r"\s*\d+(?:\.\d+)*\.?\t[^\t]*\t(?:\d{1,4}|[ivx]+)\s*$")
 _CAPTION = lazy(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", re.MULTILINE)
 
@@ -67,12 +70,24 @@ def _needs_no_header(view: View, begin: int, rows: str, first: str) -> bool:
     lines = rows.split("\n")
     if sum(_CONTENTS.match(line) is not None for line in lines) * 2 > len(lines):
         return True
-    if _is_form(lines):
+    if _is_form(lines) or _are_pages(lines):
+        return True
+    if "```" in view.text[:begin] and not view.prev_in_fence and not any(kind_of(each.strip()) is Line.ROW for each in view.prev[-REACH:].split("\n")[-2:]):
         return True
     above = view.text[:begin].rstrip().rsplit("\n", 1)[-1].split()
     if 0 <= columns(first) - len(above) <= 1 and len(above) > 1 and not any(map(holds_numbers, above)) and not above[0].startswith(("#", "`")):
         return True
     return kind_of(view.prev_last_line) is not Line.ROW and _is_header(first) and any(_VALUE.search(line) for line in lines[1:3])
+
+
+def _are_pages(lines: list[str]) -> bool:
+    """Rows of a contents table: the last cell alone holds a number, and it never falls."""
+    found = [_PAGE.search(line) for line in lines if "|" in line]
+    if len(found) < 2 or not all(found) or not all(map(_PART.match, lines[: len(found)])):
+        return False
+    pages = [int(each[1]) for each in found if each]
+    names = [line[: each.start()] for line, each in zip(lines, found, strict=False) if each]
+    return pages == sorted(pages) and not any(map(holds_numbers, names)) and all(any(char.isalpha() for char in name) for name in names)
 
 
 def _is_form(lines: list[str]) -> bool:

@@ -35,6 +35,9 @@ def _is_spoken_of(view: View, start: int, end: int) -> bool:
     words = view.text[start:end]
     if _ABOUT.search(view.text, max(0, start - 40), start):
         return True
+    closing = view.fences.closing if view.prev_in_fence else None
+    if closing is not None and words in view.text[: closing[0]]:
+        return True
     return "`" in view.text and not words.startswith("{{#") and any(view.prose[at] == FILLER for at in _places(view.text, words))
 
 
@@ -83,7 +86,7 @@ RULE = PatternRule(
     patterns=Both(
         zh=(r"\{[\u3400-\u9fff]{2,12}\}", r"<[\u3400-\u9fff]{2,10}(?:名称|姓名|日期|金额|地址|编号|电话)>"),
         en=(
-            r"\{\{\{?(?:\#include|\#rustdoc_include)[^}\n]{0,200}\}\}", r"\{\{\{?\s*\.?[A-Za-z][\w.]*(?:\s*\|[^}\n]{1,40})?\s*\}\}\}?", r"\$\{[^}\n]{1,60}\}", r"\{[a-z]+(?:_[a-z0-9]+)+\}", r"<%=[^%\n]{1,80}%>",
+            r"\{\{\{?(?:\#include|\#rustdoc_include)[^}\n]{0,200}\}\}", r"\{\{\{?\s*\.?[A-Za-z][\w.]*(?:\s*\|[^}\n]{1,40})?\s*\}\}\}?", r"\$\{[^}\n]{1,60}\}", r"\{[a-z]+(?:_[a-z0-9]+)+\}", r"<%(?:=|--)[^%\n]{1,80}%>",
             r"<(?i:your|company|client|customer|employee|project|insert|enter|product|party|full|first|last)(?: [A-Za-z]+){1,4}>", r"<(?:Company|Client|Customer|Employer|Employee|Name|Date|Amount|Address)>", r"«[A-Za-z_ ]{2,40}»",
         ),
     ),
@@ -94,7 +97,7 @@ RULE = PatternRule(
     bad=Both(
         zh=("甲方应向⟦{单位名称}⟧支付租金。", "本合同由⟦<公司名称>⟧签署。", *(f"请写给⟦<收件{w}>⟧本人。" for w in ("名称", "姓名", "日期", "金额", "地址", "编号", "电话")), "应付款⟦${amount}⟧元。"),
         en=(
-            "The fee is ⟦{{monthlyCap}}⟧ percent.", "Dear ⟦{{ guest | upper }}⟧, welcome.", "⟦{{#include ../a.txt}}⟧ shows it.", "The whole file:\n```rust\n⟦{{#include ../a.rs}}⟧\n```", "⟦{{#rustdoc_include a.rs}}⟧ shows it.", "The total is ⟦${total}⟧ today.", "You pay ⟦{fees_description}⟧ for access.", "Dear ⟦<%= name %>⟧, welcome.", "Dear ⟦«Client_Name»⟧, welcome.",
+            "The fee is ⟦{{monthlyCap}}⟧ percent.", "Dear ⟦{{ guest | upper }}⟧, welcome.", "⟦{{#include ../a.txt}}⟧ shows it.", "The whole file:\n```rust\n⟦{{#include ../a.rs}}⟧\n```", "⟦{{#rustdoc_include a.rs}}⟧ shows it.", "The total is ⟦${total}⟧ today.", "You pay ⟦{fees_description}⟧ for access.", "Dear ⟦<%= name %>⟧, welcome.", "The floor is ⟦<%-- tiles / wood --%>⟧ throughout.", "Dear ⟦«Client_Name»⟧, welcome.",
             *(f"Written by ⟦<{w} name>⟧ in May." for w in ("your", "company", "client", "customer", "employee", "project", "insert", "enter", "product", "party", "full", "first", "last")),
             *(f"Written by ⟦<{w}>⟧ in May." for w in ("Company", "Client", "Customer", "Employer", "Employee", "Name", "Date", "Amount", "Address")),
         ),
