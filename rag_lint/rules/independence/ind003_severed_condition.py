@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.clauses import open_sentence
+from rag_lint.engine.code_lines import reads_as_code
 from rag_lint.engine.conditions import CONDITION_MARKERS, is_heading, open_condition, trails
 from rag_lint.engine.edges import UNFINISHED, Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.places import first_clause, past_space
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match
 from rag_lint.engine.view import View
-from rag_lint.engine.whole_edges import reads_as_code
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy
 from rag_lint.model.script import HAN, is_han_char

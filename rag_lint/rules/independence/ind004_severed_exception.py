@@ -69,7 +69,7 @@ def _later(view: View) -> Match | None:
         return None
     begin, end = last_rule(view)
     duty = _DUTY.search(view.text, begin, end)
-    if duty is None or len(view.text[duty.end() : end].split()) < 2 and not is_han_char(view.text[duty.start()]):
+    if duty is None or (len(view.text[duty.end() : end].split()) < 2 and not is_han_char(view.text[duty.start()])):
         return None
     ends = sentence_ends(view.next[:REACH], 0, 1)
     return _PROVISO.search(view.next, 0, ends[0] if ends else REACH) or (_EXCEPTION.match(view.next, ends[0]) if ends else None)
@@ -77,7 +77,7 @@ def _later(view: View) -> Match | None:
 
 def _holds_words(clause: str) -> bool:
     """Two words, or four characters of Chinese: an address, a note's number and a command are no rule."""
-    return clause.strip().count(" ") > 0 and clause[:1] != "\\" or sum(map(is_han_char, clause[:40])) >= WORDS_ZH
+    return (clause.strip().count(" ") > 0 and clause[:1] != "\\") or sum(map(is_han_char, clause[:40])) >= WORDS_ZH
 
 
 def last_rule(view: View) -> tuple[int, int]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from rag_lint.engine.code_lines import reads_as_code
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
-from rag_lint.engine.whole_edges import reads_as_code
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity

@@ -7,7 +7,6 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-
 _SPOKEN_OF = lazy_re(r"带下划线|[Uu]nderlined|[Uu]nderscore")  # the line is a piece of formatting that the text is about
 
 

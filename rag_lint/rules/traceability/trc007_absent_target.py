@@ -32,7 +32,7 @@ def grade(view: View, found: Match) -> Severity | None:
     if found["shown"] is not None:
         return Severity.WARNING if text.count(found["shown"]) == 1 else None
     if found["step"] is not None:
-        if _STEPS.search(view.prev[-REACH:]) and regex.search(r"(?m)^\s*[2-9][.、．)）]", text) or _STEPS.search(text):
+        if _STEPS.search(text) or (_STEPS.search(view.prev[-REACH:]) and regex.search(r"(?m)^\s*[2-9][.、．)）]", text)):
             return None
         return None if text.count(found["step"]) > text.count(found.group()) else Severity.WARNING
     return None if _SHOWN.search(text) or _CAPTION.search(text) else Severity.WARNING
