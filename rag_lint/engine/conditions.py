@@ -70,6 +70,7 @@ _OTHER_WORK = lazy_re(
     rf"|as(?!{_SUBJECT})|providing (?!that )|[Tt]o th(?:is|at) end(?![a-z])"
     r"|[Ww]ithin (?!\d|the (?:period|time|term)|[\w-]+ (?:\(\d+\) )?(?:\w+ )?(?:days?|weeks?|months?|years?|hours?|minutes?))"
 )
+_PAIRED = lazy_re(r"(?<![A-Za-z])(?:[Oo]n|[Aa]t|[Bb]efore|[Aa]fter|[Uu]pon) (?:or|and) $")  # `on or before`: a date
 _RELATIVE = lazy_re(r"(?<!shall)(?<!must)(?<!may)(?<!will)(?<!can)(?<!should), $")
 _APPLIES = lazy_re(r"where (?:applicable|required|necessary|appropriate|possible|permitted|relevant|available|so )")
 _OPENING = lazy_re(r"[\W\d]*(?:[ivx]+\)|[a-z]\))?\W*(?:In|On|At|For|During|Under|With|From|By|As|Among|To|However|Moreover|Further)(?![a-z])")
@@ -84,10 +85,10 @@ def _is_condition(text: str, found: Match) -> bool:
     marker = found.group()
     if marker == "如":
         rest = text[found.end() :]
-        return "、" not in rest or "，" in rest
+        return text[found.start() - 1 : found.start()] not in ("（", "(") and ("、" not in rest or "，" in rest)
     if not marker.isascii():
         return True
-    if _OTHER_WORK.match(text, found.start()):
+    if _OTHER_WORK.match(text, found.start()) or _PAIRED.search(text, max(0, found.start() - 12), found.start()):
         return False
     return marker != "where" or _RELATIVE.search(text, max(0, found.start() - 12), found.start()) is None or _APPLIES.match(text, found.start()) is not None
 

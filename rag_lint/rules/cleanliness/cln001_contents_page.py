@@ -12,8 +12,6 @@ from rag_lint.model.verdicts import Check, Severity
 _LEADER = lazy(r"^[^\n]*(?:\.{4,}|(?:[.·] ){4,}|…{2,}|·{4,})[. ·…]*[ \t]*(?:\d{1,4}(?:, ?\d{1,4})*|[ivxlc]{1,6})?[ \t]*$", re.MULTILINE)
 _ANCHOR = lazy_re(r"^[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[^\]\n]*\]\(#[^)\n]*\)[ \t]*$", re.MULTILINE)
 _NUMBERED = lazy_re(r"^[ \t\xa0]*(?:\d{1,2}\.){1,4}(?:\d{1,2})?[ \t\xa0]+\S[^\n]{0,150}$", re.MULTILINE)
-_SECTION = lazy_re(r"\s*\d{1,2}\.\d")
-TITLE = 60
 FEWEST = 2
 FEWEST_NUMBERED = 4
 _LEADER_SIGNS = ("....", ". . .", "……", "···")
@@ -30,8 +28,6 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         marks = list(pattern.finditer(view.text))
         if pattern is _NUMBERED and sum(mark.group().rstrip()[-1] in ".。；;:：,，" or "，" in mark.group() for mark in marks) * 5 > len(marks):
             continue
-        if pattern is _NUMBERED and not any(map(_SECTION.match, (mark.group() for mark in marks))) and sum("(" in mark.group() or len(mark.group()) > TITLE for mark in marks) * 2 > len(marks):
-            continue  # steps of a list
         if len(marks) >= fewest and len(marks) * 5 >= lines * 2:
             most = len(marks) * 2 >= lines - 1 or len(view.sentence_ends) == 0
             yield Hit(marks[0].start(), marks[0].end(), Severity.ERROR if most else Severity.WARNING)

@@ -65,7 +65,7 @@ def _are_sources(view: View, lines: list[str]) -> bool:
         return False
     labels = sum(line.index("](") for line in outward)
     pictures = sum("![" in line for line in lines)
-    if any(line.endswith((",", "，", "、")) for line in outward):
+    if view.prev_last_line.endswith((":", "：")) or any(line.endswith((",", "，", "、")) for line in outward):
         return True
     return view.prev_tail in (Tail.LEADIN, Tail.ITEM, Tail.OPEN) or pictures > 0 or labels > (LABEL_ZH if view.is_han else LABEL) * len(outward)
 

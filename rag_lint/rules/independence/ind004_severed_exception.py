@@ -16,6 +16,8 @@ from rag_lint.model.verdicts import Check, Severity
 _APPLIES = lazy(r"的?[，,]?\s?(?:依照|从|适用|按照?)其")
 REACH = 160
 WORDS_ZH = 4
+NEAR = 60
+SUBJECT = 4  # words: no more than that may be a subject without its verb
 # Conditions that follow anything; behind a rule they limit it.
 _WEAK = frozenset({"if", "until", "in the absence of", "barring"})
 _RULE = lazy(
@@ -23,6 +25,7 @@ _RULE = lazy(
     r"|应当?|不得|有权|可以|必须"
 )
 _STATED = lazy(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|have|has|not|only)(?![A-Za-z])")
+_LASTING = frozenset({"so long as", "as long as"})
 _STRICT = lazy(r"应当?|不得|有权|必须|须|禁止|处以?|责令")
 _FIRM = lazy(r"除外|不在此限|不受|不适用|另有|免|不得|应当|必须|须")
 _PROVISO = lazy(r"(?<![A-Za-z])(?:provided(?:,? (?:however|that)|(?= (?:these|such|the|that|it|they)(?![a-z])))|except (?:as|for|that|where|when|if|to)|unless)(?![A-Za-z])")
@@ -51,9 +54,11 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
 def _limits_the_last_sentence(view: View, marker: str) -> bool:
     """A capital opens a sentence of its own; behind a full stop only a few openings reach back, and only to a rule."""
     if marker[0] in "但不" and marker[:3] != "不包括" and view.tail_state is Tail.CLOSED and _FIRM.search(view.next, 0, 60) is None:
-        return _STRICT.search(view.text, *last_rule(view)) is not None
+        return _STRICT.search(view.text, max(last_rule(view)[0], view.end - NEAR), view.end) is not None
     if marker in _WEAK or marker.startswith("but "):
         return view.tail_state is not Tail.CLOSED and _RULE.search(view.text, *last_rule(view)) is not None
+    if marker in _LASTING and len(view.text[slice(*last_rule(view))].split()) <= SUBJECT:
+        return _RULE.search(view.text, *last_rule(view)) is not None
     if marker.lower().startswith("however"):
         return _STATED.search(view.text, *last_rule(view)) is not None
     if marker.lower().startswith(("this", "that")):

@@ -38,6 +38,8 @@ def _is_spoken_of(view: View, start: int, end: int) -> bool:
     closing = view.fences.closing if view.prev_in_fence else None
     if closing is not None and words in view.text[: closing[0]]:
         return True
+    if words.startswith("{{") and "```" in view.prev and words in view.prev:  # a sample of the chunk before shows it
+        return True
     return "`" in view.text and not words.startswith("{{#") and any(view.prose[at] == FILLER for at in _places(view.text, words))
 
 
@@ -49,7 +51,7 @@ def _places(text: str, words: str) -> Iterator[int]:
 
 
 _ATTACHED = frozenset("]}*)/.")
-_SHELL = lazy(r"\$\(|=\"?\$\{|\"\$\{[A-Z_]+\}\"|\$\{[A-Z_]+\}[/.;]|(?:^|\s)--?[a-z]+[= ][^\n]*\$\{|[|;] \w+ [^\n]*\$\{|\$\{[A-Z_]+\} \|")
+_SHELL = lazy(r"\$\{\d\}|\$\(|=\"?\$\{|\"\$\{[A-Z_]+\}\"|\$\{[A-Z_]+\}[/.;]|(?:^|\s)--?[a-z]+[= ][^\n]*\$\{|[|;] \w+ [^\n]*\$\{|\$\{[A-Z_]+\} \|")
 # A line of a shell script, a build file or a page's source; a contract's line begins with words.
 _CODE_LINE = lazy(r"\s*(?:</?[a-z]|[A-Z_]{3,}=|[a-z_]+\(|(?:cd|mkdir|export|echo|set|wget|cp|mv|rm|Depends:|Build-Depends:)\s)")
 

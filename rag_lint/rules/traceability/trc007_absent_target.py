@@ -12,6 +12,7 @@ _SHOWN = lazy(r"!\[|<img|<table|^[ \t>]*\||^[^\n|]+ \| [^\n|]+", regex.MULTILINE
 _CAPTION = lazy(r"^\W*(?i:table|figure|fig\.|listing|diagram|chart|表|图)\s*[\dA-Z一二三四五六七八九十]", regex.MULTILINE)
 _STEPS = lazy(r"[二三四五六七八九十\d]个步骤")  # the steps are counted here, and numbered
 REACH = 120
+_OF_ANOTHER = lazy(r"(?:Clause|Section|Article|Regulation) \d[\w().]*,? $")  # a part of a text that is named
 _PARTS = lazy(r"[A-Za-z]{4,}|[\u3400-\u9fff]{2}")
 
 
@@ -20,12 +21,14 @@ def grade(view: View, found: Match) -> Severity | None:
     text, start = view.text, found.start()
     label = found["label"]
     if label is not None:
+        if _OF_ANOTHER.search(text, max(0, start - 24), start):
+            return None
         at = text.find(f"({label})")
         while at >= 0 and (start <= at < found.end() or text[max(0, at - 12) : at].rstrip().endswith(("paragraph", "clause", "subsection", "section", "item", "point", "and", "or", ","))):
             at = text.find(f"({label})", at + 1)
         return Severity.WARNING if at < 0 else None
     if found["noun"] is not None:
-        return None if found.group().endswith("from above") or _named_before(text[:start], found["noun"]) else Severity.WARNING
+        return None if found.group().endswith("from above") or found["noun"].startswith("same ") or _named_before(text[:start], found["noun"]) else Severity.WARNING
     if found["see"] is not None:
         rest = [line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")]
         return Severity.WARNING if len(rest) == 1 else None
