@@ -45,8 +45,9 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     start, end = last_clause(view)
     if not _holds_words(view.text[start:end]):
         return
-    duty = _DUTY.search(view.text, *last_rule(view)) is not None
-    severity = Severity.ERROR if duty and not view.has_sentences(4) else Severity.WARNING
+    plain = found.group() in _WEAK | _LASTING or found.group().startswith("but ")
+    rule = not plain or _DUTY.search(view.text, *last_rule(view)) is not None
+    severity = Severity.ERROR if rule and not view.has_sentences(4) else Severity.WARNING
     stop = min((at for at in (view.next.find(mark) for mark in "。.；;\n") if at > 0), default=len(view.next))
     yield Hit(start, end, severity, {"marker": found.group().strip(" ，,")}, (view.in_next(0, stop),))
 
