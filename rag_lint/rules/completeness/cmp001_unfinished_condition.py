@@ -8,15 +8,15 @@ from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy, lazy_re
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import is_han_char
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 200
 _CODE = lazy_re(r"[=;{}$|]|\w\(\w*\)|\w\(\[|(?:^|\s)--?\w")
-_CLAUSE_OVER = lazy(r"[,，]\s*\S")
+_CLAUSE_OVER = lazy_re(r"[,，]\s*\S")
 # What a main clause begins with or holds, behind the comma that ends the condition.
-_MAIN_CLAUSE = lazy(
+_MAIN_CLAUSE = lazy_re(
     r"[,，]\s*(?:[‘“\"']*(?:(?i:the|an?|any|no|each|all|every|both|this|these|such|it|he|she|they|we|you|I)|[A-Z][a-z]+|[a-z]+[’”\"']+)(?: [^\s,，]+){3,}"
     r"|(?:那么|则|就)[^,，。；\n]*"
     r"|[^,，。；\n]*(?:应当?|可以|不得|有权|必须|须|负责|承担|视为|处以?)[^,，。；\n]*)[,，]"

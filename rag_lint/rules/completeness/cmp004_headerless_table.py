@@ -10,21 +10,21 @@ from rag_lint.engine.tables import NUMBER, columns, has_rule, holds_numbers, lea
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Related
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 FIGURES = 6
-_LEADER = lazy(r"(?:\. ){4}|\.{5}|…{2}")  # contents lines and indexes have no header
+_LEADER = lazy_re(r"(?:\. ){4}|\.{5}|…{2}")  # contents lines and indexes have no header
 _NUMBER_START = frozenset("0123456789-+(（$€¥£")
 MEAN_LINE = 28
 REACH = 400
-_VALUE = lazy(r"\d|\{\{")
-_PAGE = lazy(r"\|\s*(\d{1,4})\s*\|?\s*$")
-_PART = lazy(r"\|?\s*(?:(?i:item|part|chapter|section|appendix)\s+[\dA-Z]|第)")
-_BOXES = lazy(r"^[-dl][rwx-]{9}\s|[☐☑☒□■√]|[│├└─]|\+-+\+.*\+-+|-+>\+|\|\s+\^")
-_DRAWING = lazy(r"-+>\+|\+-+\+ {2,}\S|\|\s+\^|^\|[^|\n]*\|\s*$(?:\n\s*\+-)", re.MULTILINE)
-_CONTENTS = lazy(r"\s*\d+(?:\.\d+)*\.?\t[^\t]*\t(?:\d{1,4}|[ivx]+)\s*$")
-_CAPTION = lazy(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", re.MULTILINE)
+_VALUE = lazy_re(r"\d|\{\{")
+_PAGE = lazy_re(r"\|\s*(\d{1,4})\s*\|?\s*$")
+_PART = lazy_re(r"\|?\s*(?:(?i:item|part|chapter|section|appendix)\s+[\dA-Z]|第)")
+_BOXES = lazy_re(r"^[-dl][rwx-]{9}\s|[☐☑☒□■√]|[│├└─]|\+-+\+.*\+-+|-+>\+|\|\s+\^")
+_DRAWING = lazy_re(r"-+>\+|\+-+\+ {2,}\S|\|\s+\^|^\|[^|\n]*\|\s*$(?:\n\s*\+-)", re.MULTILINE)
+_CONTENTS = lazy_re(r"\s*\d+(?:\.\d+)*\.?\t[^\t]*\t(?:\d{1,4}|[ivx]+)\s*$")
+_CAPTION = lazy_re(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", re.MULTILINE)
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:

@@ -9,28 +9,28 @@ from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match, words
 from rag_lint.engine.sentences import sentence_ends
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import is_han_char
 from rag_lint.model.verdicts import Check, Severity
 
-_APPLIES = lazy(r"的?[，,]?\s?(?:依照|从|适用|按照?)其")
+_APPLIES = lazy_re(r"的?[，,]?\s?(?:依照|从|适用|按照?)其")
 REACH = 160
 WORDS_ZH = 4
 NEAR = 60
 SUBJECT = 4  # words: no more than that may be a subject without its verb
 # Conditions that follow anything; behind a rule they limit it.
 _WEAK = frozenset({"if", "until", "in the absence of", "barring"})
-_RULE = lazy(
+_RULE = lazy_re(
     r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|no|not|never|all|every|any|only|waived?|due|allowed|permitted|free|charged|valid|void|final|binding|granted|holds?|runs?|bears?|sold|remains?|covers?|includes?|appl(?:y|ies))(?![A-Za-z])"
     r"|应当?|不得|有权|可以|必须"
 )
-_STATED = lazy(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|have|has|not|only)(?![A-Za-z])")
+_STATED = lazy_re(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|have|has|not|only)(?![A-Za-z])")
 _LASTING = frozenset({"so long as", "as long as"})
-_STRICT = lazy(r"应当?|不得|有权|必须|须|禁止|处以?|责令")
-_FIRM = lazy(r"除外|不在此限|不受|不适用|另有|免|不得|应当|必须|须")
-_PROVISO = lazy(r"(?<![A-Za-z])(?:provided(?:,? (?:however|that)|(?= (?:these|such|the|that|it|they)(?![a-z])))|except (?:as|for|that|where|when|if|to)|unless)(?![A-Za-z])")
-_EXCEPTION = lazy(r"\s*As an exception(?![A-Za-z])")
-_DUTY = lazy(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?)(?![A-Za-z])|应当?|不得|有权|可以|必须")
+_STRICT = lazy_re(r"应当?|不得|有权|必须|须|禁止|处以?|责令")
+_FIRM = lazy_re(r"除外|不在此限|不受|不适用|另有|免|不得|应当|必须|须")
+_PROVISO = lazy_re(r"(?<![A-Za-z])(?:provided(?:,? (?:however|that)|(?= (?:these|such|the|that|it|they)(?![a-z])))|except (?:as|for|that|where|when|if|to)|unless)(?![A-Za-z])")
+_EXCEPTION = lazy_re(r"\s*As an exception(?![A-Za-z])")
+_DUTY = lazy_re(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?)(?![A-Za-z])|应当?|不得|有权|可以|必须")
 
 
 def find(view: View, marker: Lexicon) -> Iterator[Hit]:

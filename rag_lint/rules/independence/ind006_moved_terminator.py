@@ -7,11 +7,11 @@ from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_regex
 from rag_lint.model.verdicts import Check, Severity
 
-_SYMBOLS = lazy(r"(?=\S{5})(?:[^\s\p{L}]{3}|\S[^\s\p{L}\d]{2}|\S?[^\s\p{L}\d]\d[^\s\p{L}\d])\S+")  # letters lost to a font
-_MARKS = lazy(r"[\p{P}\p{S}]+")
+_SYMBOLS = lazy_re(r"(?=\S{5})(?:[^\s\p{L}]{3}|\S[^\s\p{L}\d]{2}|\S?[^\s\p{L}\d]\d[^\s\p{L}\d])\S+")  # letters lost to a font
+_MARKS = lazy_regex(r"[\p{P}\p{S}]+")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:

@@ -4,11 +4,11 @@ from rag_lint.engine.edges import Tail
 from rag_lint.engine.rule import Match, PatternRule, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_IT_IS = lazy(r"(?i:it (?:is|was|will be|may be|can be|seems?|appears?|should be|has been|would be|might be|remains|follows)) (?!(?:a|an|the|used|made|called|named|set|sold|shipped|installed|located|stored|run|written|also)(?![a-z]))")
-_ITSELF = lazy(
+_IT_IS = lazy_re(r"(?i:it (?:is|was|will be|may be|can be|seems?|appears?|should be|has been|would be|might be|remains|follows)) (?!(?:a|an|the|used|made|called|named|set|sold|shipped|installed|located|stored|run|written|also)(?![a-z]))")
+_ITSELF = lazy_re(
     r"(?i:it (?:is|was) (?:the )?(?:responsibility|job|duty|task|goal|policy|aim|role) (?:of|that|to)(?![a-z]))|"
     r"(?i:this is (?:an? |the |our )?(?:[a-z-]+ ){0,3}(?:documentation|document|guide|page|article|manual|handbook|policy|report|paper|book|tutorial|introduction|list|overview|summary))"
     r"|(?i:it (?:is|was) (?:about |nearly |just |only )?(?:a |half |quarter |early |late |dark |cold |noon|midnight|\w+ o'clock|on the \w+ of))"

@@ -3,10 +3,10 @@
 from rag_lint.engine.rule import Match, PatternRule, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_HERE = lazy(
+_HERE = lazy_re(
     r"(?i:document|section|chapter|guide|polic|agreement|page|article|paper|handbook|manual|report|stud(?:y|ies)|book|tutorial|repositor|licen|notice|statement|specification|standard|module|package|tool|site|website|service|app|project|team|year|month|week|day|morning|time|release|version|course|website|contract|lease|order|form|faq|issue|appendix|annex|regulation|law|act|rule|product|company|program|software|library|framework|file|readme|post|week|summer|end|reason|way|kind|case|point|purpose|sense)"
 )
 
