@@ -7,6 +7,7 @@ from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.torn import ends_torn, in_link
 from rag_lint.engine.view import View
+from rag_lint.engine.whole_edges import ends_whole
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
@@ -19,7 +20,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the half sentence at the end."""
     if "\x1b" in view.last_line:  # a terminal's colours end it, and the text before them may well be whole
         return
-    if view.ends_inside or (view.chunk.next and not view.ends_in_code and (ends_torn(view) or _next_is_rest(view) or in_link(view.last_line))):
+    cut = view.ends_inside or (view.chunk.next and not view.ends_in_code and (ends_torn(view) or _next_is_rest(view) or in_link(view.last_line)))
+    if cut and not ends_whole(view):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
         little = not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2))

@@ -14,6 +14,9 @@ from rag_lint.model.verdicts import Check, Severity
 TAGS = 4
 _WORDS = lazy_re(r"[^=<>{}]*?(?:[A-Za-z’'-]+,? ){6}|\(?\w{1,4}\) |\w{1,3}=\d+\. [A-Z]|[A-Z][\w’-]+ [A-Z]{1,4};")
 
+# The rest of an address, names in a row, the rest of a tag with words behind it, a formula.
+_NO_CODE = lazy_re(r"^[\w+/=.-]{48,}\)$|(?:[A-Z][\w’-]+ [A-Z]{1,4}[;,] ){2}|^[a-z-]+=\"[^\"]*\">[^<\n]|[∫∑∞≤≥√π]|#\(\d+\)|^\$ .*\$ ?\w?$|^\w=\"?\w\"?$")
+
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report fences without a partner; without fences, code that goes on over the chunk's edge."""
@@ -57,12 +60,12 @@ def _severity(view: View, begin: int, end: int) -> Severity:
 def _code_before(view: View) -> bool:
     if view.prev_in_fence:
         return True
-    return bool(view.chunk.prev) and _is_code(view.prev_last_line) and _WORDS.match(view.first_line) is None
+    return bool(view.chunk.prev) and _is_code(view.prev_last_line) and _is_code(view.first_line) and _WORDS.match(view.first_line) is None
 
 
 def _is_code(line: str) -> bool:
     """A line of code that does not read as words: prose, verse and contracts have semicolons too."""
-    return kind_of(line) is Line.CODE and _WORDS.match(line) is None
+    return kind_of(line) is Line.CODE and _WORDS.match(line) is None and _NO_CODE.search(line) is None
 
 
 def _code_after(view: View) -> bool:

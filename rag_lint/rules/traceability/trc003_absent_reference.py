@@ -11,7 +11,7 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 OPENING = 240  # what the opening needs is worth a mark; later references mostly stand without their object
-_SHOWN = lazy_re(r"^[ \t>]*(?:\||!\[|```|~~~|[-*+•]\s|\d+[.)、]|[（(][一二三四五\da-z]+[)）])|<(?:table|img)", re.MULTILINE)
+_SHOWN = lazy_re(r"^[ \t>]*(?:\||!\[|```|~~~|\$\$|\$ |[-*+•]\s|\d+[.)、]|[（(][一二三四五\da-z]+[)）])|<(?:table|img)", re.MULTILINE)
 _LABEL = lazy_re(r"(?i:table|figure|fig\.?|listing|表|图|附表|附图)\s*[\dA-Z一二三四五六七八九十][\d.\-–—]*")
 
 
