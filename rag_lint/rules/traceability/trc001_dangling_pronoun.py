@@ -7,7 +7,7 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
-_IT_IS = lazy(r"(?i:it (?:is|was|will be|may be|can be|seems?|appears?|should be|has been|would be|might be|remains|follows)) (?!(?:a|an|the|used|made|called|named|set|sold|shipped|installed|located|stored|run|written|also)(?![a-z]))")
+_IT_IS = lazy(r"(?i:it (?:is|was|will be|may be|can be|seems?|appears?|should be|has been|would be|might be|remains|follows|fell|happens?|happened|chanced|turns|turned|takes|took|costs?|makes) |it[’']s )(?!(?:a|an|the|used|made|called|named|set|sold|shipped|installed|located|stored|run|written|also)(?![a-z]))")
 _ITSELF = lazy(
     r"(?i:it (?:is|was) (?:the )?(?:responsibility|job|duty|task|goal|policy|aim|role) (?:of|that|to)(?![a-z]))|"
     r"(?i:this is (?:an? |the |our )?(?:[a-z-]+ ){0,3}(?:documentation|document|guide|page|article|manual|handbook|policy|report|paper|book|tutorial|introduction|list|overview|summary))"
@@ -18,7 +18,8 @@ _QUOTED = "\"“‘「『（("
 
 def grade(view: View, found: Match) -> Severity | None:
     """Weather and `it is important that` have no noun; a line of dialogue has its speaker elsewhere by right."""
-    if _IT_IS.match(view.text, found.start()) or _ITSELF.match(view.text, found.start()) or view.text[view.start] in _QUOTED or view.opens_inside:
+    at = found.start("pronoun") if "pronoun" in found.groupdict() else found.start()
+    if _IT_IS.match(view.text, at) or _ITSELF.match(view.text, at) or view.text[view.start] in _QUOTED or view.opens_inside:
         return None
     alone = len(view.sentence_ends) <= 1 and view.tail_state is Tail.CLOSED
     return Severity.ERROR if alone else Severity.WARNING
@@ -42,11 +43,12 @@ RULE = PatternRule(
     patterns=Both(
         zh=(
             "[它他她]们?(?=[^国乡人山日处校省区州县市方媒])", "这(?=[是会将能可使就也都不意为让对样])", "这[些种类](?=[^东西](?:[^，。]{0,6}(?:是|会|将|可|应|需|必|不|都|就|在|由|为|的|，)))", "那(?=[是会将就也])", "那些", "此(?=[时举后处类种项外情])(?![后外])", "其(?=[^他它中实次余一二三四后间内若乐妙所特])", "该(?=[^死当如怎])",
-            "请将此",
+            "请将此", "(?:当|如果|若|因为|由于|虽然|尽管|即使|只要|只有|除非|一旦|每当|通过|利用|使用|有了|为了|让|把|将|给|与|和|除了)(?P<pronoun>[它他她]们?|这(?=[样是会将能可使就也都不意为让对，]))(?=[^国乡人山日处校省区州县市方媒])", "(?:你们?|您|我们|用户)?(?:可以|能|应当?|需要|必须|也可|还可以?|要|可)(?:通过|利用|使用|用|将|把|对|给|为|让|在|从|向)(?P<pronoun>[它他她]们?|其(?![他它中实次余一二三四]))(?=[^国乡人山日处校省区州县市方媒])",
         ),
         en=words(
             "this(?= (?:is|was|means|will|can|may|must|shall|should|would|could|has|had|does|makes|made|allows|applies|includes|gives|lets|ensures|requires|happens|works|helps|also|not|in turn|involves|covers|shows|causes|leads))", "these(?= (?:are|were|will|can|may|must|should|include|have|apply|allow|do))",
             "those(?= (?:are|were|will|can|may|must|should|who|include|have|apply|do))", "that(?= (?:is|was|means|will|would|can|may|makes|includes|gives|applies|requires))", "it(?= )", "its(?= )", "they(?= )", "their(?= )", "them(?= )", "he(?= )", "she(?= )", "his(?= )", "her(?= )",
+            "(?:but|and|then|now|so|yet|at last|once|because|since|although|though|if|when|while|as|after|before|until|unless|even if|even though|still|sometimes|usually|often|soon|again|finally|later|afterwards|also) (?P<pronoun>it[’']s|it|they|he|she|its|their|his|her)(?= |[’']s )", "(?:you|we|one|i|please|do not|don[’']t|never|always) (?:(?:can|may|should|must|will|could|would|might|cannot|also|then|now|only|just|still|never|always|not|need to|have to|want to|do not|don[’']t) ){0,2}(?!let|make|find|think|consider|believe|put|say|take|give|see)[a-z]{2,12} (?P<pronoun>it|them)(?= )", "to (?!make|find|put|take|give|let)[a-z]{2,12} (?P<pronoun>it|them)(?=[ ,])",
         ),
     ),
     place="start",

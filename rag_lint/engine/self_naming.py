@@ -1,0 +1,16 @@
+"""Nouns by which a text speaks of itself: `this guide` and `本合同` are no pointers, whatever chunk they stand in."""
+
+from rag_lint.model.pattern import lazy
+
+_EN = lazy(
+    r"(?i:document|section|chapter|guide|polic|agreement|page|article|paper|handbook|manual|report|stud(?:y|ies)|book|tutorial|repositor|licen|notice|statement|specification|standard|module|package|tool|site|website|service|app|project|team|year|month|week|day|morning|time|release|version|course|contract|lease|order|form|faq|issue|appendix|annex|regulation|law|act|rule|product|company|program|software|library|framework|file|readme|post|summer|end|reason|way|kind|case|point|purpose|sense)"
+)
+_MORE = lazy(r"(?i:paragraph|subsection|clause|proposed|proposal|amendment|addendum|exhibit|schedule|lab|survey|trial|review|protocol|lesson|newsletter|edition|volume|introduction|summary|overview|list|moment|evening|night|afternoon|century|world|country|city|planet|warrant|offer|letter|plan|exercise)")
+_ZH = lazy(
+    r"[\u3400-\u9fff]?(?:文|书|章|节|页|篇|刊|版|合同|协议|规范|标准|手册|指南|教程|网站|项目|仓库|小节|部分|部|问卷|课|周|年|月|天|时|刻|间|里|边|方面|世|国|地|市|省|法|条例|办法|规定|公告|通知|报告|说明|清单|表|图|宏包|软件|工具|例|案|样|位|种|么)"
+)
+
+
+def names_itself(noun: str) -> bool:
+    """Whether ``noun`` may name the text, the time or the place the words themselves belong to."""
+    return _EN.match(noun) is not None or _MORE.match(noun) is not None or _ZH.match(noun) is not None or noun.isupper()

@@ -1,0 +1,84 @@
+"""TRC008: the first clause points, with `this method` or `for this`, at something that no word before it names."""
+
+from rag_lint.engine.edges import Head
+from rag_lint.engine.rule import Match, PatternRule
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy
+from rag_lint.model.script import has_han
+from rag_lint.model.verdicts import Check, Severity
+from rag_lint.engine.self_naming import names_itself
+
+WITHIN = 120
+LABEL = 32
+ALONE = 200
+_BREAK = lazy(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|]|\n\s*\n")
+_OPENS = frozenset((Head.FRESH, Head.MARKUP))
+_NO_POINT = frozenset("\"“‘「『<|")
+_STATES = lazy(r"(?<![A-Za-z])(?:is|are|was|were|has|have|can|will|may|must|shall|should)(?![A-Za-z])|[是有为可会应须]")
+
+
+def grade(view: View, found: Match) -> Severity | None:
+    """Let it go unless it stands in the first clause, and a chunk before may hold what it points at."""
+    text, at = view.text, found.start()
+    if not view.chunk.prev or view.head_state not in _OPENS or view.opens_inside or text[view.start] in _NO_POINT:
+        return None
+    before = text[view.opening : at]
+    if before and (found.group()[0].isupper() or 0 <= before.find("\n") < LABEL):  # a title stands before it, and names it
+        return None
+    stop = _BREAK.search(before)
+    if stop is not None and not _is_label(before, stop.start(), stop.end()):
+        return None
+    if _looks_ahead(text, found.end()):
+        return None
+    noun = found["noun"] or found["name"]
+    if noun is not None:
+        known = noun[:2] if has_han(noun) else noun[:5].lower()
+        if names_itself(noun) or known in before.lower():
+            return None
+    return Severity.ERROR if len(view.sentence_ends) <= 1 and view.end - view.start < ALONE else Severity.WARNING
+
+
+def _is_label(before: str, stop: int, behind: int) -> bool:
+    """`Note: this …`: a few words and a colon that state nothing, and nothing of that kind behind them."""
+    colon = before[stop] in ":：" or (before[stop] == "," and ":" in before[stop:LABEL])
+    end = before.find(":", stop) + 1 if colon and before[stop] == "," else behind
+    return colon and end <= LABEL and _STATES.search(before, 0, end) is None and _BREAK.search(before, end) is None
+
+
+def _looks_ahead(text: str, end: int) -> bool:
+    """`Do this:` and `like this, as the list shows:` speak of what follows."""
+    line = text[end : text.find("\n", end) if "\n" in text[end:] else len(text)].rstrip()
+    return line.endswith((":", "："))
+
+
+RULE = PatternRule(
+    code="TRC008",
+    name="first-clause-pointer",
+    check=Check.TRACEABILITY,
+    defect="dangling_anaphora",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    title=Both(zh="首句所指的事物此前没有提到", en="The first clause points at something not named before it"),
+    why=Both(
+        zh="“可以使用这种做法”“针对该问题”：做法和问题都写在上一块，检索不到，也无从得知。",
+        en="'When we run this code', 'a special API for this': the code and the need are in the chunk before, and a reader cannot tell them.",
+    ),
+    fix=Both(zh="把切点前移到所指的事物出现处，或直接写出它的名称。", en="Cut before the thing is named, or name it here."),
+    message=Both(zh="“{match}”所指的内容不在本块", en="what '{match}' points at is not in the chunk"),
+    patterns=Both(
+        zh=(
+            "(?<=[\\u3400-\\u9fff])(?<![从至对如应下面列])(?:这(?:种|些|个|类|样的|一|两|三|几)|该(?!死|如何|怎)|此(?![外前后次时岸])类?)(?P<name>[\\u3400-\\u9fff]{2})",
+        ),
+        en=(
+            r"(?<![A-Za-z])(?i:this|these|such) (?!as |that |an? |is |are |was |were |will |can |may |must |shall |should |would |could |has |have |had |do |does |did |in |by |for |with |to |at |on |called |when |if |and |or |but |who |we |you |the |not |one |way |happens |means |used |time |of )(?P<noun>[a-z]{3,})",
+            r"(?<![A-Za-z])this(?=[.,;](?:\s|$)| (?:is|was|can|will|may|should|must|would|called|happens|means|works|requires)(?![a-z]))",
+        ),
+    ),
+    place="anywhere",
+    within=WITHIN,
+    needs=("his ", "hese ", "uch ", "his.", "his,", "这", "该", "此"),
+    grade=grade,
+    bad=Both(zh=(), en=()),
+    good=Both(zh=(), en=()),
+)
