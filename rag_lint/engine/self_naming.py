@@ -1,6 +1,11 @@
 """Nouns by which a text speaks of itself: `this guide` and `本合同` are no pointers, whatever chunk they stand in."""
 
+from rag_lint.engine.edges import Tail
+from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy
+from rag_lint.model.script import has_han
+
+HEADING = 60  # characters: a heading over the chunk, with no more than a lead-in between
 
 _EN = lazy(
     r"(?i:document|section|chapter|guide|polic|agreement|page|article|paper|handbook|manual|report|stud(?:y|ies)|book|tutorial|repositor|licen|notice|statement|specification|standard|module|package|tool|site|website|service|app|project|team|year|month|week|day|morning|time|release|version|course|contract|lease|order|form|faq|issue|appendix|annex|regulation|law|act|rule|product|company|program|software|library|framework|file|readme|post|summer|end|reason|way|kind|case|point|purpose|sense)"
@@ -14,3 +19,13 @@ _ZH = lazy(
 def names_itself(noun: str) -> bool:
     """Whether ``noun`` may name the text, the time or the place the words themselves belong to."""
     return _EN.match(noun) is not None or _MORE.match(noun) is not None or _ZH.match(noun) is not None or noun.isupper()
+
+
+def is_topic(view: View, noun: str) -> bool:
+    """Whether ``noun`` is the word of the heading the chunk before ends with: then naming it names the topic."""
+    return view.prev_tail is not Tail.CLOSED and stem_of(noun) in view.prev[-HEADING:].lower()
+
+
+def stem_of(noun: str) -> str:
+    """The part of ``noun`` that is the same in its other forms."""
+    return noun[:2] if has_han(noun) else noun[:5].lower()

@@ -1,25 +1,19 @@
 """TRC001: the first words are a pronoun whose noun is not in the chunk."""
 
 from rag_lint.engine.edges import Tail
+from rag_lint.engine.pleonastic import has_no_noun
 from rag_lint.engine.rule import Match, PatternRule, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
 
-_IT_IS = lazy(r"(?i:it (?:is|was|will be|may be|can be|seems?|appears?|should be|has been|would be|might be|remains|follows|fell|happens?|happened|chanced|turns|turned|takes|took|costs?|makes) |it[’']s )(?!(?:a|an|the|used|made|called|named|set|sold|shipped|installed|located|stored|run|written|also)(?![a-z]))")
-_ITSELF = lazy(
-    r"(?i:it (?:is|was) (?:the )?(?:responsibility|job|duty|task|goal|policy|aim|role) (?:of|that|to)(?![a-z]))|"
-    r"(?i:this is (?:an? |the |our )?(?:[a-z-]+ ){0,3}(?:documentation|document|guide|page|article|manual|handbook|policy|report|paper|book|tutorial|introduction|list|overview|summary))"
-    r"|(?i:it (?:is|was) (?:about |nearly |just |only )?(?:a |half |quarter |early |late |dark |cold |noon|midnight|\w+ o'clock|on the \w+ of))"
-)
 _QUOTED = "\"“‘「『（("
 
 
 def grade(view: View, found: Match) -> Severity | None:
     """Weather and `it is important that` have no noun; a line of dialogue has its speaker elsewhere by right."""
     at = found.start("pronoun") if "pronoun" in found.groupdict() else found.start()
-    if _IT_IS.match(view.text, at) or _ITSELF.match(view.text, at) or view.text[view.start] in _QUOTED or view.opens_inside:
+    if has_no_noun(view.text, at) or view.text[view.start] in _QUOTED or view.opens_inside:
         return None
     alone = len(view.sentence_ends) <= 1 and view.tail_state is Tail.CLOSED
     return Severity.ERROR if alone else Severity.WARNING

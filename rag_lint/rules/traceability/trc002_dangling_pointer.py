@@ -1,7 +1,7 @@
 """TRC002: the opening sentence points back at something that is not in the chunk."""
 
 from rag_lint.engine.rule import Match, PatternRule, words
-from rag_lint.engine.self_naming import names_itself
+from rag_lint.engine.self_naming import is_topic, names_itself
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
@@ -10,7 +10,7 @@ from rag_lint.model.verdicts import Check, Severity
 def grade(view: View, found: Match) -> Severity | None:
     """A text may call itself `this guide`; severe only when the pointing sentence is all there is."""
     noun = found.groupdict().get("noun")
-    if view.opens_inside or (noun and names_itself(noun)):
+    if view.opens_inside or (noun and (names_itself(noun) or is_topic(view, noun))):
         return None
     return Severity.ERROR if len(view.sentence_ends) <= 1 and view.end - view.start < 200 else Severity.WARNING
 
@@ -34,14 +34,14 @@ RULE = PatternRule(
         zh=(
             "(?:由|根据|按照?|依照|对|对于|在|将|为|从|违反|符合|因|除|经|自|以)?(?:上述|前述|上文|上面的|以上|前款|前条|前项|前两款|前两项)(?![全中高年各年月日下半调升海])", "后者", "前者", "二者(?=[^之])", "两者(?=[^之])", "这里的?(?=[^程是有给列])", "在这(?:里|种|类|个|些|一)", "本[款项](?=[规所适中前])",
             "对(?:此|其|该)", "为[此其该](?=[，,])", "上一?[节章步条款表图](?=[中所的已里])",
-            "(?:在|对于?|从)?第[一二三四五](?:个|种|类|点|项)(?=[^，。：:\\n]{0,12}(?:是|为|通过|需要|可以|可|会|将|允许|使用|采用|中|里|下|则|，))", "另外?一?[种个项类](?=[^，。：:\\n]{0,12}(?:是|为|通过|需要|可以|可|会|将|允许|使用|采用|中|，))", "(?:缺省|默认)值(?=[是为])", "(?:对于?)?(?:未|不|拒|逾期|经(?:检|审|核|调|鉴|查)|属于|符合|达到|超过|情节|造成|构成|给)[^，。；、\\n]{1,14}的，",
+            "(?:在|对于?|从)?第[一二三四五](?:个|种|类|点|项)(?=[^，。：:\\n]{0,40}(?:是|为|通过|需要|可以|可|会|将|允许|使用|采用|中|里|下|则|，))", "另外?一?[种个项类](?=[^，。：:\\n]{0,12}(?:是|为|通过|需要|可以|可|会|将|允许|使用|采用|中|，))", "(?:缺省|默认)值(?=[是为])", "(?:整体|总体|大致|共|可以?)?分[为成](?=[^，。\\n]{2})", "(?:对于?)?(?:未|不|拒|逾期|经(?:检|审|核|调|鉴|查)|属于|符合|达到|超过|情节|造成|构成|给)[^，。；、\\n]{1,14}的，",
             "(?:当|如果|若|因为|由于|虽然|尽管|即使|只要|只有|一旦|每当|通过|利用|使用|采用|有了|为了?|除了?|针对|有关|关于|与|和|把|给|让|修改|删除|创建|解决|要解决|为了?解决|有关|上面|所有|全部|以?下)(?:这[种些个类样一两三几]|该|此(?![外前后次])|上述|前述)(?=[^死当如怎])", "这(?:个|一|两|三|几|项|位|款|套|份|段|次)(?P<noun>[\\u3400-\\u9fff]{2})(?=[^，。：:\\n]{0,16}(?:是|会|将|可|应|需|必|不|都|就|在|由|为|的|被|有|让|使|，))",
         ),
         en=words(
             "(?:under |by |from |in |as |of |with |to |for )?the (?:foregoing|former|latter|aforementioned|aforesaid|abovementioned|preceding|above(?!-)|previous (?:section|example|step|paragraph|chapter|table|figure|clause|one|case))", "such (?!as|that|a(?![a-z])|an(?![a-z])|is|was|are)[a-z]+", "said (?!that|to)[a-z]+",
             "(?:to|if|when|as|with|for|after|before|once|while|by|in|on|at|from|using|unlike|like) (?:[a-z'’]+ ){0,3}(?:this|these|that|those|such)(?= )(?: (?:same|new|associated|particular|kind of|type of))? (?!is|was|are|the|i|he|she|you|we|it|they|there|a(?![a-z])|an(?![a-z])|has|have|can|may|will|must|shall|should|would|if|when|date|need|do|could|might|happen|happens)(?P<noun>[a-z]+)",
             "here,? both", "both of (?:these|those|them)", "(?:the )?other (?:two|three|one|ones|option|case|half|side)(?= )", "as (?:noted|mentioned|described|discussed|stated|explained|shown|seen|said) (?:above|earlier|before|previously)", "the same (?:applies|goes|holds|is true|rules?|procedure|method)",
-            "(?:in |for |on |with |under )?the (?:second|third|fourth|fifth)(?= )(?! (?:quarter|party|edition|world|generation|half|time|year|amendment|century|floor|person|day|week|month|sunday|monday|part of|of))", "(?:in |for |on |with |under )?the (?:first|last|final|remaining|latter|other|next|same|resulting) (?:two |three |four |few )?(?:case|option|approach|method|step|example|one|ones|problem|issue|reason|point|type|kind|way|technique|strategy|scenario|situation|field|line|argument|parameter|column|item|condition|requirement|question|class|category|group)s?(?![a-z])", "(?:the )?default(?: value| setting)? (?:is|was)", "[a-z]+ here (?:means|is|refers)",
+            "(?:in |for |on |with |under )?the (?:second|third|fourth|fifth)(?= )(?! (?:quarter|party|edition|world|generation|half|time|year|amendment|century|floor|person|day|week|month|sunday|monday|part of|of))", "(?:in |for |on |with |under )?the (?:first|last|final|remaining|latter|other|next|same|resulting) (?:two |three |four |few )?(?:case|option|approach|method|step|example|one|ones|problem|issue|reason|point|type|kind|way|technique|strategy|scenario|situation|field|line|argument|parameter|column|item|condition|requirement|question|class|category|group)s?(?![a-z])", "(?:the )?default(?: value| setting)? (?:is|was)", "[a-z]+ here (?:means|is|refers)", "as (?:is|was) (?:typical|usual|expected|the case|often the case)(?=[ ,])",
         ),
     ),
     place="start",

@@ -5,15 +5,16 @@ from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy
-from rag_lint.model.script import has_han
 from rag_lint.model.verdicts import Check, Severity
-from rag_lint.engine.self_naming import names_itself
+from rag_lint.engine.self_naming import is_topic, names_itself, stem_of
 
 WITHIN = 120
 LABEL = 32
 ALONE = 200
+LINK = 80
 _BREAK = lazy(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|]|\n\s*\n")
 _OPENS = frozenset((Head.FRESH, Head.MARKUP))
+_QUOTES = {"\"": "\"", "“": "”", "「": "」"}
 _NO_POINT = frozenset("\"“‘「『<|")
 _STATES = lazy(r"(?<![A-Za-z])(?:is|are|was|were|has|have|can|will|may|must|shall|should)(?![A-Za-z])|[是有为可会应须]")
 
@@ -21,10 +22,14 @@ _STATES = lazy(r"(?<![A-Za-z])(?:is|are|was|were|has|have|can|will|may|must|shal
 def grade(view: View, found: Match) -> Severity | None:
     """Let it go unless it stands in the first clause, and a chunk before may hold what it points at."""
     text, at = view.text, found.start()
-    if not view.chunk.prev or view.head_state not in _OPENS or view.opens_inside or text[view.start] in _NO_POINT:
+    if not view.chunk.prev or view.head_state not in _OPENS or view.opens_inside:
+        return None
+    if found["speaker"]:
+        return Severity.WARNING if _first_words_end(view, at) else None
+    if text[view.start] in _NO_POINT:
         return None
     before = text[view.opening : at]
-    if before and (found.group()[0].isupper() or 0 <= before.find("\n") < LABEL):  # a title stands before it, and names it
+    if before and (found.group()[0].isupper() or 1 < before.find("\n") < LABEL):  # a title stands before it, and names it
         return None
     stop = _BREAK.search(before)
     if stop is not None and not _is_label(before, stop.start(), stop.end()):
@@ -33,10 +38,15 @@ def grade(view: View, found: Match) -> Severity | None:
         return None
     noun = found["noun"] or found["name"]
     if noun is not None:
-        known = noun[:2] if has_han(noun) else noun[:5].lower()
-        if names_itself(noun) or known in before.lower():
+        if names_itself(noun) or stem_of(noun) in before.lower() or is_topic(view, noun):
             return None
     return Severity.ERROR if len(view.sentence_ends) <= 1 and view.end - view.start < ALONE else Severity.WARNING
+
+
+def _first_words_end(view: View, at: int) -> bool:
+    """Whether the quote that ends at ``at`` is the one the chunk opens with."""
+    quote = view.text[view.start]
+    return quote in _QUOTES and view.text.find(_QUOTES[quote], view.start + 1) == at
 
 
 def _is_label(before: str, stop: int, behind: int) -> bool:
@@ -47,9 +57,9 @@ def _is_label(before: str, stop: int, behind: int) -> bool:
 
 
 def _looks_ahead(text: str, end: int) -> bool:
-    """`Do this:` and `like this, as the list shows:` speak of what follows."""
+    """`Do this:` speaks of what follows, `this example` beside a link of what the link leads to."""
     line = text[end : text.find("\n", end) if "\n" in text[end:] else len(text)].rstrip()
-    return line.endswith((":", "："))
+    return line.endswith((":", "：")) or any(sign in line[:LINK] for sign in ("](", "://"))
 
 
 RULE = PatternRule(
@@ -68,16 +78,17 @@ RULE = PatternRule(
     message=Both(zh="“{match}”所指的内容不在本块", en="what '{match}' points at is not in the chunk"),
     patterns=Both(
         zh=(
-            "(?<=[\\u3400-\\u9fff])(?<![从至对如应下面列])(?:这(?:种|些|个|类|样的|一|两|三|几)|该(?!死|如何|怎)|此(?![外前后次时岸])类?)(?P<name>[\\u3400-\\u9fff]{2})",
+            "[”」](?P<speaker>[他她]们?)(?=[^，。\\n]{0,12}[说道问答喊叫笑])", "(?<=[\\u3400-\\u9fff])(?<![从至对如应下面列])(?:这(?:种|些|个|类|样的|一|两|三|几)|该(?!死|如何|怎)|此(?![外前后次时岸])类?)(?P<name>[\\u3400-\\u9fff]{2})",
         ),
         en=(
+            r"[\"”]\s(?P<speaker>(?:said|asked|cried|answered|replied|remarked|whispered|shouted) (?:he|she|they)(?![a-z])|(?:he|she|they)\s[a-z]+(?:ed|id|aid)(?![a-z]))",
             r"(?<![A-Za-z])(?i:this|these|such) (?!as |that |an? |is |are |was |were |will |can |may |must |shall |should |would |could |has |have |had |do |does |did |in |by |for |with |to |at |on |called |when |if |and |or |but |who |we |you |the |not |one |way |happens |means |used |time |of )(?P<noun>[a-z]{3,})",
             r"(?<![A-Za-z])this(?=[.,;](?:\s|$)| (?:is|was|can|will|may|should|must|would|called|happens|means|works|requires)(?![a-z]))",
         ),
     ),
     place="anywhere",
     within=WITHIN,
-    needs=("his ", "hese ", "uch ", "his.", "his,", "这", "该", "此"),
+    needs=("\" he", "\" she", "\" they", " he,", "”他", "”她", "」他", "」她", "his ", "hese ", "uch ", "his.", "his,", "这", "该", "此"),
     grade=grade,
     bad=Both(zh=(), en=()),
     good=Both(zh=(), en=()),

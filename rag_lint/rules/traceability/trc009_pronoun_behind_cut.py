@@ -1,0 +1,59 @@
+"""TRC009: behind the rest of a cut sentence, the first whole one speaks of what that sentence named."""
+
+from collections.abc import Iterator
+
+from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.places import past_space
+from rag_lint.engine.pleonastic import has_no_noun
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
+from rag_lint.engine.view import View
+from rag_lint.model.bilingual import Both
+from rag_lint.model.verdicts import Check, Severity
+
+REST = 110  # characters: a longer rest is likely to hold the noun
+_ELLIPSIS = " . . . "
+
+
+def find(view: View, lexicon: Lexicon) -> Iterator[Hit]:
+    """Report the pronoun, or the pointer, in the sentence behind a short rest."""
+    if not view.opens_inside:
+        return
+    at = past_space(view.text, _end_of_rest(view), view.end)
+    found = lexicon.match(view.text, at) if view.start < at <= view.start + REST else None
+    if found is not None and not has_no_noun(view.text, found.start()):
+        yield Hit(found.start("mark"), found.end("mark"))
+
+
+def _end_of_rest(view: View) -> int:
+    """The offset behind the rest of the cut sentence, 0 when no end is found."""
+    ends = view.first_ends(1)
+    gap = view.text.find(_ELLIPSIS, view.start, view.start + REST)
+    if gap >= 0 and not (ends and ends[0] <= gap):
+        return gap + len(_ELLIPSIS)
+    return ends[0] if ends else 0
+
+
+RULE = ChunkRule(
+    code="TRC009",
+    name="pronoun-behind-cut",
+    check=Check.TRACEABILITY,
+    defect="dangling_anaphora",
+    since="0.1.0",
+    severity=Severity.WARNING,
+    title=Both(zh="被切断的句子之后，代词失去所指", en="A pronoun behind a cut sentence has lost its noun"),
+    why=Both(
+        zh="“它”“该”指的名词就在被切走的前半句里，剩下的后半句没有它。",
+        en="What 'it' or 'they' stands for was named in the half of the sentence that is in the chunk before.",
+    ),
+    fix=Both(zh="把切点前移到句首，让名词与代词同在一块。", en="Cut before the sentence, so that noun and pronoun stay together."),
+    message=Both(zh="“{match}”的所指留在被切走的半句里", en="what '{match}' stands for was in the half sentence that was cut off"),
+    patterns=Both(
+        zh=("(?P<mark>[它他她]们?)(?=[^国乡人山日处校省区州县市方媒])", "(?P<mark>其)(?=[^他它中实次余一二三四后间内若乐妙所特])", "(?P<mark>该)(?=[^死当如怎])", "(?P<mark>[二两前后]者)(?=[^之])", "[^。；\\n]{0,40}(?P<mark>前[款项条]|前述)"),
+        en=(*words("(?P<mark>(?:it|they|he|she|its|their|his|her))(?= )"), r"[^.;\n]{0,160}(?P<mark>(?<![A-Za-z])(?i:the (?:foregoing|aforesaid|aforementioned)))(?![A-Za-z])"),
+    ),
+    find=find,
+    heads=frozenset({Head.FRESH, Head.CONTINUES}),
+    prev_tails=frozenset(Tail) - {Tail.EMPTY, Tail.HEADING},
+    bad=Both(zh=(), en=()),
+    good=Both(zh=(), en=()),
+)
