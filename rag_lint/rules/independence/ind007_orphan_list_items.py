@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.lists import follows_predecessor, follows_semicolon, goes_on_in_clauses, opens_behind_page_number
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -37,7 +38,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return  # a numbered title over a list of its own
     later = _LATER.match(view.first_line) is not None
     led = view.prev_tail is Tail.LEADIN or (view.prev_tail is Tail.OPEN and view.prev[-1] in "，,")
-    if led or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items):
+    if led or follows_semicolon(view) or (_is_list(items) and follows_predecessor(view)) or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items):
         yield Hit(view.start, view.start + len(view.first_line), _severity(view, items), {}, _lead_in(view))
 
 
@@ -47,7 +48,8 @@ def _unmarked(view: View) -> Iterator[Hit]:
         return
     led = view.prev_tail is Tail.LEADIN and _announces(view.prev_last_line) and view.text[view.start] not in _QUOTED
     option = not led and view.chunk.prev.rstrip()[-1:] in _BOXES and view.prev_last_line in _BOXES and len(view.first_line) < OPTION
-    if led or option or _parallel(view):
+    listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view))
+    if led or option or listed or _parallel(view):
         yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING, {}, _lead_in(view))
 
 
