@@ -1,12 +1,15 @@
 """Whether the chunk before leaves a list open: its last clause ends with a semicolon, or it holds the item before."""
 
-from rag_lint.engine.edges import Head
+from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, is_item, kind_of
 from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy_re
 
 REACH = 600  # characters of the chunk before in which the item before is looked for
 FEW = 3
+COMMAND = 2  # lines
+_LABEL = lazy_re(r"(?:反例|正例|解析|参考答案|答案?)[：:]|(?:Answer|Solution|Counter-?example|A)[:.]\s")
+_BLOCK = lazy_re(r"(?P<fence>```+|~~~+)[^\n]*\n(?P<code>(?:(?!\s*(?P=fence)).*\n){1,4}?)\s*(?P=fence)")
 CLAUSE = 200  # characters: an item without a marker is no longer
 TITLE = 60
 _CLAUSE = lazy_re("[;；]")
@@ -23,6 +26,8 @@ def ends_with_semicolon(text: str) -> bool:
     if _SEMICOLON.search(text[-12:]) is None:
         return False
     line = text[text.rfind("\n") + 1 :].strip()
+    if len(line) == 1:  # the mark stands alone behind an inline element
+        return True
     return _CODE.search(line) is None and kind_of(line) is not Line.CODE
 
 
@@ -66,4 +71,20 @@ def opens_behind_page_number(view: View) -> bool:
     if not view.first_line.isdigit():
         return False
     line = view.text[view.start : view.end].split("\n", 2)
-    return len(line) > 1 and line[1].strip() != "" and is_item(line[1].strip())
+    return len(line) > 1 and (_MARKER.match(line[1].strip()) is not None or is_item(line[1].strip()))
+
+
+def opens_with_label(view: View) -> bool:
+    """Whether the first word is the label of a part, which belongs to what stands before it: `反例：`, `Answer:`."""
+    return view.prev_tail is not Tail.HEADING and _LABEL.match(view.text, view.opening) is not None
+
+
+def is_command_without_lead_in(view: View) -> bool:
+    """Whether a line or two of code open the chunk, and ``prev`` ends, but for markup, with a colon."""
+    lines = view.prev.split("\n")
+    while lines and kind_of(lines[-1].strip()) in (Line.MARKUP, Line.BLANK):
+        lines.pop()
+    if not lines or not lines[-1].rstrip().endswith((":", "：")):
+        return False
+    block = _BLOCK.match(view.text, view.start)
+    return block is not None and block["code"].strip().count("\n") < COMMAND

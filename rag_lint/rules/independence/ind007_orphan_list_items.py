@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.lists import follows_predecessor, follows_semicolon, goes_on_in_clauses, opens_behind_page_number
+from rag_lint.engine.lists import follows_predecessor, follows_semicolon, goes_on_in_clauses, is_command_without_lead_in, opens_behind_page_number, opens_with_label
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -46,9 +46,13 @@ def _unmarked(view: View) -> Iterator[Hit]:
     """Items without a marker: what a lead-in announces, an option of a form, a paragraph that begins like those beside."""
     if not view.chunk.prev:
         return
+    if view.head_state is Head.FENCE:
+        if is_command_without_lead_in(view):
+            yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING)
+        return
     led = view.prev_tail is Tail.LEADIN and _announces(view.prev_last_line) and view.text[view.start] not in _QUOTED
     option = not led and view.chunk.prev.rstrip()[-1:] in _BOXES and view.prev_last_line in _BOXES and len(view.first_line) < OPTION
-    listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view))
+    listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view) or opens_with_label(view))
     if led or option or listed or _parallel(view):
         yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING, {}, _lead_in(view))
 
@@ -134,7 +138,7 @@ RULE = ChunkRule(
     fix=Both(zh="把引导语与前几项放在同一块，或在每块重复引导语。", en="Keep the lead-in with its items, or repeat it in each chunk."),
     message=Both(zh="列表项的引导语不在本块", en="the lead-in that says what these items are is not in the chunk"),
     find=find,
-    heads=frozenset({Head.ITEM, Head.FRESH}),
+    heads=frozenset({Head.ITEM, Head.FRESH, Head.FENCE}),
     bad=Both(
         zh=("第七条 有下列情形的：✂⟦（二）逾期超过三十日的；⟧\n（三）转租的。", "应当提交：✂⟦1、身份证复印件；⟧\n2、收入证明。", "⟦②核对编号；⟧\n③签字。", "在上面的命令中，✂⟦- `-f` 覆盖规则⟧\n- `-s` 指定来源", "语言设置影响以下功能：✂⟦查询结果的排序⟧\n字母大小写的转换", "个人\n☐✂⟦单位⟧\n☐"),
         en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
