@@ -4,18 +4,24 @@ An extractor that writes a line break around every inline element (`set ⏎max_s
 lines; a splitter then cuts between two of them, and neither edge alone looks unfinished.
 """
 
-from rag_lint.engine.edges import STRUCTURE, Head, Tail, head_of
-from rag_lint.engine.lines import Line, kind_of
+from itertools import pairwise
+
+from rag_lint.engine.edges import STRUCTURE, Head, Tail, head_of, tail_of
+from rag_lint.engine.lines import Line, is_item, kind_of
 from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy_re
 
 PARAGRAPH = 160  # characters: a longer one is no item of a list
+REST = 8  # characters: a shorter first line may well be a title
 INLINE = 40  # characters: a longer line is no inline element
 _GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
 _CODE_LINE = lazy_re(r"[^\n]*[{}=<>]|[^\n]*[:;]\s*$|[ \t]*(?:[-*+•]|\d+[.)])\s")
 _ASIDE = lazy_re(r"（[^（）\n]{1,60}）[、，]|\([^()\n]{1,80}\),\s")
 _BARE = lazy_re(r"\d{1,3}[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
+_HAN_REST = lazy_re(r"(?:也?是(?![否的])|也(?=[应可会能将不要有])|的|和(?!平)|与(?!此)|及(?!时)|等[，。、])")
+_NOTE = lazy_re(r"\d{1,2}\s?(?=[A-Z\u3400-\u9fff])[^\n]{8,}[。.]$")
+_NUMBERED_TITLE = lazy_re(r"\d{1,3}[.、．]\s?\[[^\n]{2,200}\]\([^\n]*[^。.；;：:，,]$")
 _MARKER = lazy_re(r"[-*+•●○▪·]|\d|[a-zA-Z][.)]|[(（]")
 
 
@@ -63,6 +69,52 @@ def opens_rest_of_item(view: View) -> bool:
     return (
         bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM
     )
+
+
+def ends_with_bare_marker(view: View) -> bool:
+    """Whether the last line is the marker of an item whose words are in the chunk after: `5.`, `（三）`."""
+    return len(view.last_line) < 5 and _BARE.match(view.last_line) is not None and view.last_line_start > view.start
+
+
+def next_goes_on(view: View) -> bool:
+    """Whether ``next`` begins with a word no Chinese sentence begins with, behind a line without a stop."""
+    if view.tail_state not in (Tail.FREE, Tail.TITLE, Tail.ITEM):
+        return False
+    return _HAN_REST.match(view.next) is not None and len(view.next_first_line) > REST
+
+
+def ends_at_clause(view: View) -> bool:
+    """Whether prose ends with a Chinese semicolon and goes on without a marker in ``next``."""
+    if view.text[view.end - 1] != "；" or view.last_kind is not Line.PROSE or not view.next:
+        return False
+    return view.next_head in (Head.FRESH, Head.CONTINUES) and view.next_first_line[-1:] not in ("；", ";", "")
+
+
+def ends_above_notes(view: View) -> bool:
+    """Whether the text ends with footnotes of a page, and the line above them inside a sentence."""
+    end = view.end
+    notes = 0
+    while (begin := view.text.rfind("\n", view.start, end) + 1) > view.start and _NOTE.match(view.text, begin, end):
+        notes += 1
+        end = begin - 1
+    above = view.text[view.start : end].rstrip()
+    return notes > 0 and not above[-1:].isdigit() and tail_of(above) is Tail.OPEN
+
+
+def ends_with_item_title(view: View) -> bool:
+    """Whether the last item is a link for a title whose text is in ``next``, as the items before it have theirs here."""
+    if view.next_head is not Head.FRESH or view.tail_state not in (Tail.MARKUP, Tail.ITEM, Tail.FREE):
+        return False
+    lines = [line.strip() for line in view.text[view.start : view.end].split("\n")]
+    kinds = [kind_of(line) for line in lines]
+    at = len(lines) - 1
+    while at > 0 and kinds[at] in (Line.BLANK, Line.MARKUP) and not is_item(lines[at]):
+        at -= 1
+    if not _NUMBERED_TITLE.match(lines[at]) or kind_of(view.next_first_line) is not Line.PROSE:
+        return False
+    others = [place for place in range(at) if _NUMBERED_TITLE.match(lines[place])]
+    bodies = [Line.PROSE in kinds[place + 1 : later] for place, later in pairwise((*others, at))]
+    return bool(bodies) and all(bodies)
 
 
 def ends_among_parallels(view: View) -> bool:

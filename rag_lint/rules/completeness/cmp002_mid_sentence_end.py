@@ -5,7 +5,15 @@ from collections.abc import Iterator
 from rag_lint.engine.edges import UNFINISHED, Tail
 from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.torn import ends_torn, in_link
+from rag_lint.engine.torn import (
+    ends_above_notes,
+    ends_at_clause,
+    ends_torn,
+    ends_with_bare_marker,
+    ends_with_item_title,
+    in_link,
+    next_goes_on,
+)
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
@@ -19,17 +27,27 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the half sentence at the end."""
     if "\x1b" in view.last_line:  # a terminal's colours end it, and the text before them may well be whole
         return
-    if view.ends_inside or (view.chunk.next and not view.ends_in_code and (ends_torn(view) or _next_is_rest(view) or in_link(view.last_line))):
+    if view.ends_inside or (view.chunk.next and not view.ends_in_code and any(sign(view) for sign in _SIGNS)) or _above_notes(view):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
         little = not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 
+def _above_notes(view: View) -> bool:
+    return view.tail_state is Tail.CLOSED and view.text[view.last_line_start].isdigit() and ends_above_notes(view)
+
+
+def _ends_in_link(view: View) -> bool:
+    return in_link(view.last_line)
+
+
 def _next_is_rest(view: View) -> bool:
     """Whether the chunk after begins with marks that only the middle of a sentence has: `”, World Wide`."""
     return view.tail_state in (Tail.FREE, Tail.TITLE, Tail.ITEM) and _REST.match(view.next) is not None
 
+
+_SIGNS = (ends_torn, _next_is_rest, _ends_in_link, ends_with_bare_marker, next_goes_on, ends_at_clause, ends_with_item_title)
 
 RULE = ChunkRule(
     code="CMP002",
@@ -48,7 +66,7 @@ RULE = ChunkRule(
     message=Both(zh="本块在句子中间结束", en="the chunk ends inside a sentence"),
     find=find,
     tails=frozenset({Tail.OPEN}),
-    tails_with_next=UNFINISHED | {Tail.CLOSED, Tail.ROW},
+    tails_with_next=UNFINISHED | {Tail.CLOSED, Tail.ROW, Tail.MARKUP},
     bad=Both(
         zh=("⟦投保人应当在⟧✂三十日内书面通知保险人。", "保修期为三年。⟦买方应当在收到货物之日起十日内检验，⟧", "设备清单见附件。⟦使用单位（包括租赁单位⟧", "- [物流](https://shimo.im/c)\n⟦- [酒店](https://shimo.⟧✂im/a/b)"),
         en=("⟦Invoices are sett⟧✂led within 30 days.", "Rent is due monthly. ⟦The tenant shall keep the rooms and the⟧", "Keep the lid shut. ⟦Drain the pump before opening,⟧", "See the book. ⟦Rivoal writes on “Media Queries⟧✂”, World Wide Web, 2012.", "Only has effect if set. ⟦Detection of a failure during a read causes⟧✂Postgres\n to report an error."),
