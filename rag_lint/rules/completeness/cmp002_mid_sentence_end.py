@@ -7,12 +7,16 @@ from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.torn import (
     ends_above_notes,
+    ends_as_sentence_begins,
     ends_at_clause,
     ends_torn,
     ends_with_bare_marker,
     ends_with_item_title,
     in_link,
+    next_closes,
     next_goes_on,
+    overlap_says_more,
+    stops_short,
 )
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -47,7 +51,19 @@ def _next_is_rest(view: View) -> bool:
     return view.tail_state in (Tail.FREE, Tail.TITLE, Tail.ITEM) and _REST.match(view.next) is not None
 
 
-_SIGNS = (ends_torn, _next_is_rest, _ends_in_link, ends_with_bare_marker, next_goes_on, ends_at_clause, ends_with_item_title)
+_SIGNS = (
+    ends_torn,
+    _next_is_rest,
+    _ends_in_link,
+    ends_with_bare_marker,
+    next_goes_on,
+    next_closes,
+    ends_at_clause,
+    stops_short,
+    ends_as_sentence_begins,
+    ends_with_item_title,
+    overlap_says_more,
+)
 
 RULE = ChunkRule(
     code="CMP002",

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rag_lint.engine.edges import Head, Tail, tail_of
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
+from rag_lint.engine.torn import opens_a_sentence
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
@@ -22,7 +23,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 def _is_title(view: View) -> bool:
     """Short, without a stop, behind a finished line, and not continued by what follows."""
     line = view.last_line
-    if line.isdigit():
+    if line.isdigit() or opens_a_sentence(line):
         return False
     if len(line) > (LONGEST_HAN if view.is_han else LONGEST_EN) or not view.chunk.next or view.next_head in (Head.CONTINUES, Head.STRAY, Head.EMPTY):
         return False
