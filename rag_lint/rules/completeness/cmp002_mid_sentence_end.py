@@ -31,10 +31,11 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the half sentence at the end."""
     if "\x1b" in view.last_line:  # a terminal's colours end it, and the text before them may well be whole
         return
-    if view.ends_inside or (view.chunk.next and not view.ends_in_code and any(sign(view) for sign in _SIGNS)) or _above_notes(view):
+    sure = view.ends_inside or (bool(view.chunk.next) and not view.ends_in_code and any(sign(view) for sign in _SURE))
+    if sure or (view.chunk.next and not view.ends_in_code and any(sign(view) for sign in _SIGNS)) or _above_notes(view):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        little = not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2))
+        little = sure and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 
@@ -51,10 +52,8 @@ def _next_is_rest(view: View) -> bool:
     return view.tail_state in (Tail.FREE, Tail.TITLE, Tail.ITEM) and _REST.match(view.next) is not None
 
 
+_SURE = (ends_torn, _next_is_rest, _ends_in_link)
 _SIGNS = (
-    ends_torn,
-    _next_is_rest,
-    _ends_in_link,
     ends_with_bare_marker,
     next_goes_on,
     next_closes,
