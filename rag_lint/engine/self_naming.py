@@ -5,7 +5,8 @@ from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy
 from rag_lint.model.script import has_han
 
-HEADING = 60  # characters: a heading over the chunk, with no more than a lead-in between
+HEADING = 60  # characters: a heading over the chunk
+LINES = 5  # of it, a mark that links to it and a heading below it
 
 _EN = lazy(
     r"(?i:document|section|chapter|guide|polic|agreement|page|article|paper|handbook|manual|report|stud(?:y|ies)|book|tutorial|repositor|licen|notice|statement|specification|standard|module|package|tool|site|website|service|app|project|team|year|month|week|day|morning|time|release|version|course|contract|lease|order|form|faq|issue|appendix|annex|regulation|law|act|rule|product|company|program|software|library|framework|file|readme|post|summer|end|reason|way|kind|case|point|purpose|sense)"
@@ -22,8 +23,12 @@ def names_itself(noun: str) -> bool:
 
 
 def is_topic(view: View, noun: str) -> bool:
-    """Whether ``noun`` is the word of the heading the chunk before ends with: then naming it names the topic."""
-    return view.prev_tail is not Tail.CLOSED and stem_of(noun) in view.prev[-HEADING:].lower()
+    """Whether ``noun`` is a word of the heading the chunk before ends with: then naming it names the topic."""
+    if view.prev_tail is Tail.CLOSED:
+        return False
+    stem = stem_of(noun)
+    lines = [line.strip() for line in view.prev[-HEADING:].split("\n")[-LINES:]]
+    return any(stem in line.lower() for line in lines if line and line[-1] not in ".。:：;；")
 
 
 def stem_of(noun: str) -> str:

@@ -1,5 +1,6 @@
 """TRC002: the opening sentence points back at something that is not in the chunk."""
 
+from rag_lint.engine.edges import Tail
 from rag_lint.engine.rule import Match, PatternRule, words
 from rag_lint.engine.self_naming import is_topic, names_itself
 from rag_lint.engine.view import View
@@ -9,7 +10,10 @@ from rag_lint.model.verdicts import Check, Severity
 
 def grade(view: View, found: Match) -> Severity | None:
     """A text may call itself `this guide`; severe only when the pointing sentence is all there is."""
-    noun = found.groupdict().get("noun")
+    names = found.groupdict()
+    if names.get("here") and view.prev_tail is not Tail.HEADING:  # `here` is what the heading names
+        return None
+    noun = names.get("noun")
     if view.opens_inside or (noun and (names_itself(noun) or is_topic(view, noun))):
         return None
     return Severity.ERROR if len(view.sentence_ends) <= 1 and view.end - view.start < 200 else Severity.WARNING
@@ -41,7 +45,7 @@ RULE = PatternRule(
             "(?:under |by |from |in |as |of |with |to |for )?the (?:foregoing|former|latter|aforementioned|aforesaid|abovementioned|preceding|above(?!-)|previous (?:section|example|step|paragraph|chapter|table|figure|clause|one|case))", "such (?!as|that|a(?![a-z])|an(?![a-z])|is|was|are)[a-z]+", "said (?!that|to)[a-z]+",
             "(?:to|if|when|as|with|for|after|before|once|while|by|in|on|at|from|using|unlike|like) (?:[a-z'’]+ ){0,3}(?:this|these|that|those|such)(?= )(?: (?:same|new|associated|particular|kind of|type of))? (?!is|was|are|the|i|he|she|you|we|it|they|there|a(?![a-z])|an(?![a-z])|has|have|can|may|will|must|shall|should|would|if|when|date|need|do|could|might|happen|happens)(?P<noun>[a-z]+)",
             "here,? both", "both of (?:these|those|them)", "(?:the )?other (?:two|three|one|ones|option|case|half|side)(?= )", "as (?:noted|mentioned|described|discussed|stated|explained|shown|seen|said) (?:above|earlier|before|previously)", "the same (?:applies|goes|holds|is true|rules?|procedure|method)",
-            "(?:in |for |on |with |under )?the (?:second|third|fourth|fifth)(?= )(?! (?:quarter|party|edition|world|generation|half|time|year|amendment|century|floor|person|day|week|month|sunday|monday|part of|of))", "(?:in |for |on |with |under )?the (?:first|last|final|remaining|latter|other|next|same|resulting) (?:two |three |four |few )?(?:case|option|approach|method|step|example|one|ones|problem|issue|reason|point|type|kind|way|technique|strategy|scenario|situation|field|line|argument|parameter|column|item|condition|requirement|question|class|category|group)s?(?![a-z])", "(?:the )?default(?: value| setting)? (?:is|was)", "[a-z]+ here (?:means|is|refers)", "as (?:is|was) (?:typical|usual|expected|the case|often the case)(?=[ ,])",
+            "(?:in |for |on |with |under )?the (?:second|third|fourth|fifth)(?= )(?! (?:quarter|party|edition|world|generation|half|time|year|amendment|century|floor|person|day|week|month|sunday|monday|part of|of))", "(?:in |for |on |with |under )?the (?:first|last|final|remaining|latter|other|next|same|resulting) (?:two |three |four |few )?(?:case|option|approach|method|step|example|one|ones|problem|issue|reason|point|type|kind|way|technique|strategy|scenario|situation|field|line|argument|parameter|column|item|condition|requirement|question|class|category|group)s?(?![a-z])", "(?:the )?default(?: value| setting)? (?:is|was)", "(?P<here>[a-z]+ here (?:means|is|refers))", "as (?:is|was) (?:typical|usual|expected|the case|often the case)(?=[ ,])",
         ),
     ),
     place="start",

@@ -10,7 +10,6 @@ from rag_lint.engine.self_naming import is_topic, names_itself, stem_of
 
 WITHIN = 120
 LABEL = 32
-ALONE = 200
 LINK = 80
 _BREAK = lazy(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|]|\n\s*\n")
 _OPENS = frozenset((Head.FRESH, Head.MARKUP))
@@ -40,7 +39,7 @@ def grade(view: View, found: Match) -> Severity | None:
     if noun is not None:
         if names_itself(noun) or stem_of(noun) in before.lower() or is_topic(view, noun):
             return None
-    return Severity.ERROR if len(view.sentence_ends) <= 1 and view.end - view.start < ALONE else Severity.WARNING
+    return Severity.WARNING
 
 
 def _first_words_end(view: View, at: int) -> bool:
@@ -88,7 +87,7 @@ RULE = PatternRule(
     ),
     place="anywhere",
     within=WITHIN,
-    needs=("\" he", "\" she", "\" they", " he,", "”他", "”她", "」他", "」她", "his ", "hese ", "uch ", "his.", "his,", "这", "该", "此"),
+    needs=("aid he", "aid she", "\" he", "\" she", "\" they", " he,", "”他", "”她", "」他", "」她", "his ", "hese ", "uch ", "his.", "his,", "这", "该", "此"),
     grade=grade,
     bad=Both(zh=(), en=()),
     good=Both(zh=(), en=()),
