@@ -13,7 +13,7 @@ _EN = lazy(
 )
 _MORE = lazy(r"(?i:paragraph|subsection|clause|proposed|proposal|amendment|addendum|exhibit|schedule|lab|survey|trial|review|protocol|lesson|newsletter|edition|volume|introduction|summary|overview|list|moment|evening|night|afternoon|century|world|country|city|planet|warrant|offer|letter|plan|exercise)")
 _ZH = lazy(
-    r"[\u3400-\u9fff]?(?:文|书|章|节|页|篇|刊|版|合同|协议|规范|标准|手册|指南|教程|网站|项目|仓库|小节|部分|部|问卷|课|周|年|月|天|时|刻|间|里|边|方面|世|国|地|市|省|法|条例|办法|规定|公告|通知|报告|说明|清单|表|图|宏包|软件|工具|例|案|样|位|种|么)"
+    r"合同|协议|规范|标准|手册|指南|教程|网站|项目|仓库|小节|部分|问卷|方面|条例|办法|规定|公告|通知|报告|说明|清单|宏包|软件|工具|文|书|章|节|页|篇|刊|版|课|周|年|月|天|时|刻|间|里|边|国|地|市|省|法|表|图|例|案|样|位|种|么"
 )
 
 

@@ -97,11 +97,11 @@ RULE = ChunkRule(
     tails=frozenset({Tail.HEADING}),
     tails_with_next=frozenset({Tail.TITLE, Tail.FREE, Tail.ITEM, Tail.CLOSED}),
     bad=Both(
-        zh=("租金按月支付。\n⟦## 押金⟧", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。"),
-        en=("Rent is due monthly.\n\n⟦## Deposit⟧", "The landlord keeps the roof whole.\n⟦Return of deposits⟧✂Deposits are returned in ten days.", "Cookies are not always isolated by path.\n⟦8.6.⟧"),
+        zh=("租金按月支付。\n⟦## 押金⟧", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦2. 押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦如何退还押金？⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦押金\n 的退还⟧✂押金在退租后十日内退还。"),
+        en=("Rent is due monthly.\n\n⟦## Deposit⟧", "The landlord keeps the roof whole.\n⟦Return of deposits⟧✂Deposits are returned in ten days.", "Cookies are not always isolated by path.\n⟦8.6.⟧", "The landlord keeps the roof whole.\n\n⟦20. Remedies⟧✂A breach may cause harm.", "The landlord keeps the roof whole.\n\n⟦3.1. Which door is open at night?⟧✂The side door is open.", "The landlord keeps the roof whole.\n\n⟦Return of deposits\n¶⟧✂Deposits are returned in ten days."),
     ),
     good=Both(
-        zh=("## 押金\n押金在十日内退还。", "负责人\n张三"),
-        en=("## Deposit\nDeposits are returned.", "Rent is due.\nJohn Smith"),
+        zh=("## 押金\n押金在十日内退还。", "负责人\n张三", "“可以退货。”\n\n“真的可以退吗？”✂客服没有回答。", "排水前应当停机。\n\n该阀门应当每年✂检修。"),
+        en=("## Deposit\nDeposits are returned.", "Rent is due.\nJohn Smith", 'He left.\n\n"Where, then?"✂No one knew.', "Close the lid.\n\n36✂The pump is off."),
     ),
 )

@@ -140,11 +140,11 @@ RULE = ChunkRule(
     find=find,
     heads=frozenset({Head.ITEM, Head.FRESH, Head.FENCE}),
     bad=Both(
-        zh=("第七条 有下列情形的：✂⟦（二）逾期超过三十日的；⟧\n（三）转租的。", "应当提交：✂⟦1、身份证复印件；⟧\n2、收入证明。", "⟦②核对编号；⟧\n③签字。", "在上面的命令中，✂⟦- `-f` 覆盖规则⟧\n- `-s` 指定来源", "语言设置影响以下功能：✂⟦查询结果的排序⟧\n字母大小写的转换", "个人\n☐✂⟦单位⟧\n☐"),
-        en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
+        zh=("第七条 有下列情形的：✂⟦（二）逾期超过三十日的；⟧\n（三）转租的。", "应当提交：✂⟦1、身份证复印件；⟧\n2、收入证明。", "⟦②核对编号；⟧\n③签字。", "在上面的命令中，✂⟦- `-f` 覆盖规则⟧\n- `-s` 指定来源", "语言设置影响以下功能：✂⟦查询结果的排序⟧\n字母大小写的转换", "个人\n☐✂⟦单位⟧\n☐", "（一）迟到；✂⟦（二）未入住。⟧", "押金不退：\n迟到的；\n未入住的；✂⟦转租房屋的；⟧\n损坏家具的。", "a:返回地址；\n地址就是数字。✂⟦b:两个对象的地址不同，可以比较。⟧", "5.【强制】避免用等于作判断。✂⟦反例：判断余额等于零时停止，余额变成负数后不停。⟧\n6.【强制】方法不超过八十行。", "启用接口：\n\n{{< copyable >}}✂⟦```sh⟧\ncurl -d 1 http://example.org\n```\n接口只在本机有效。"),
+        en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "(i) keep a record; or✂⟦(ii) report once a year.⟧", "The exporter takes account of the laws,✂⟦36⟧\niii.\nany safeguards put in place.", "Which part wears first?✂⟦Answer: the seal.⟧", "Drain the pump with:✂⟦```sh⟧\npump --drain\n```\nIt stops by itself.", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
     ),
     good=Both(
-        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。"),
-        en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance."),
+        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "int a = 1;✂说明：变量应当初始化。"),
+        en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
     ),
 )

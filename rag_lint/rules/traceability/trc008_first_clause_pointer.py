@@ -80,15 +80,27 @@ RULE = PatternRule(
             "[”」](?P<speaker>[他她]们?)(?=[^，。\\n]{0,12}[说道问答喊叫笑])", "(?<=[\\u3400-\\u9fff])(?<![从至对如应下面列])(?:这(?:种|些|个|类|样的|一|两|三|几)|该(?!死|如何|怎)|此(?![外前后次时岸])类?)(?P<name>[\\u3400-\\u9fff]{2})",
         ),
         en=(
-            r"[\"”]\s(?P<speaker>(?:said|asked|cried|answered|replied|remarked|whispered|shouted) (?:he|she|they)(?![a-z])|(?:he|she|they)\s[a-z]+(?:ed|id|aid)(?![a-z]))",
+            r"[\"”]\s(?P<speaker>(?:said|asked|cried|answered|replied|remarked|whispered|shouted) (?:he|she|they)(?![a-z])|(?:he|she|they)\s[a-z]+(?:ed|aid)(?![a-z]))",
             r"(?<![A-Za-z])(?i:this|these|such) (?!as |that |an? |is |are |was |were |will |can |may |must |shall |should |would |could |has |have |had |do |does |did |in |by |for |with |to |at |on |called |when |if |and |or |but |who |we |you |the |not |one |way |happens |means |used |time |of )(?P<noun>[a-z]{3,})",
-            r"(?<![A-Za-z])this(?=[.,;](?:\s|$)| (?:is|was|can|will|may|should|must|would|called|happens|means|works|requires)(?![a-z]))",
+            r"(?<![A-Za-z])this(?=[.,;]\s| (?:is|was|can|will|may|should|must|would|called|happens|means)(?![a-z]))",
         ),
     ),
     place="anywhere",
     within=WITHIN,
-    needs=("aid he", "aid she", "\" he", "\" she", "\" they", " he,", "”他", "”她", "」他", "」她", "his ", "hese ", "uch ", "his.", "his,", "这", "该", "此"),
+    needs=("aid he", "aid she", "aid they", "ed he", "ed she", "ed they", "\" he", "\" she", "\" they", " he,", "”他", "”她", "」他", "」她", "his ", "hese ", "uch ", "his.", "his,", "这", "该", "此"),
     grade=grade,
-    bad=Both(zh=(), en=()),
-    good=Both(zh=(), en=()),
+    bad=Both(
+        zh=(
+            "阀门可能堵塞。✂您可以使用⟦这种做法⟧排水。请勿空转。", *(f"阀门可能堵塞。✂您可以清洗⟦这{w}阀门⟧。请勿空转。" for w in ("些", "个", "类", "样的", "一", "两", "三", "几")), "阀门可能堵塞。✂您可以清洗⟦该阀门⟧。请勿空转。", "阀门可能堵塞。✂您可以清洗⟦此阀门⟧。请勿空转。", "阀门可能堵塞。✂您可以清洗⟦此类阀门⟧。请勿空转。", "阀门可能堵塞。✂注意：您可以清洗⟦该阀门⟧。请勿空转。",
+            *(f"钥匙找到了。✂“门锁上了吗？⟦”{who}问⟧。没有人回答。".replace("问⟧", "⟧问") for who in ("他", "她们")),
+        ),
+        en=(
+            *(f"The valve may clog. ✂When we clean ⟦{w} valves⟧ the pump stops. Check it." for w in ("these", "such")), "The valve may clog. ✂When we clean ⟦this valve⟧ the pump stops. Check it.", "The valve may clog. ✂Note: ⟦this valve⟧ is old. Check it.", "The valve may clog. ✂Pumps have a drain for ⟦this⟧. Check it.", "The valve may clog. ✂Pumps have a drain for ⟦this⟧, and a lamp. Check it.", "The valve may clog; do not force it. ✂The clerk sees to it that ⟦this⟧ is done. Check it.",
+            *(f"The valve may clog. ✂All ⟦this⟧ {w} the pump. Check it." for w in ("was", "can", "will", "may", "should", "must", "would", "called", "happens", "means")), *(f'The key was found. ✂"Is the door shut?⟦" {w} he⟧. No one spoke.' for w in ("said", "asked", "cried", "answered", "replied", "remarked", "whispered", "shouted")), *(f'The key was found. ✂"Is the door shut?⟦" asked {who}⟧. No one spoke.' for who in ("she", "they")), *(f'The key was found. ✂"Is the door shut?⟦" {who} {w}⟧. No one spoke.' for who in ("he", "she", "they") for w in ("asked", "said")),
+        ),
+    ),
+    good=Both(
+        zh=("阀门可能堵塞。✂您应该核对读数。请勿空转。", "阀门可能堵塞。✂阀门堵塞时，可以清洗该阀门。请勿空转。", "阀门可能堵塞。✂运行下列这些命令：\n- 停机\n- 排水", "阀门可能堵塞。✂欢迎转载这份文档。请注明出处。"),
+        en=("The valve may clog. ✂When the valve clogs, clean this valve. Check it.", "The valve may clog. ✂The purpose of this guide is to help. Read it.", "The valve may clog. ✂You can do this:\n\n- stop\n- drain", "The valve may clog. ✂Stock\n Track your stocks with this type of account. It has a register.", 'The key was found. ✂"Is the door shut?" asked Ada. No one spoke.'),
+    ),
 )

@@ -54,6 +54,14 @@ RULE = ChunkRule(
     find=find,
     heads=frozenset({Head.FRESH, Head.CONTINUES}),
     prev_tails=frozenset(Tail) - {Tail.EMPTY, Tail.HEADING},
-    bad=Both(zh=(), en=()),
-    good=Both(zh=(), en=()),
+    bad=Both(
+        zh=("全部水泵应当采用由✂三层铜板做成的外壳。⟦它⟧不会过热。", "维修工应当在✂三日内到场。⟦他们⟧负责排水。", "全部水泵应当采用由✂三层铜板做成的外壳。⟦其⟧外壳为铜制。", "全部水泵应当采用由✂三层铜板做成的外壳。⟦该⟧机不会过热。", "水泵和风机应当采用由✂三层铜板做成的外壳。⟦两者⟧不会过热。", "违约方应当在✂三个月内付清租金。法院可以调整⟦前款⟧规定的数额。", "违约方应当在✂三个月内付清租金。法院可以调整⟦前述⟧数额。"),
+        en=(
+            *(f"The pump is made of the✂best steel. ⟦{w}⟧ runs day and night." for w in ("It", "They", "He", "She")), *(f"The pump is made of the✂best steel. ⟦{w}⟧ cap is shut." for w in ("Its", "Their", "His", "Her")), "The proletarian thought of abolishing the✂market as such . . . ⟦They⟧ advocated public ownership.", *(f"Each holder shall comply with the✂terms of the plan. Each holder shall sign a deed to implement the {w} at once.".replace(f"the {w}", f"⟦the {w}⟧") for w in ("foregoing", "aforesaid", "aforementioned")),
+        ),
+    ),
+    good=Both(
+        zh=("全部水泵应当采用由✂三层铜板做成的外壳。其中两层为铜制。", "水泵采用三层结构。✂风机会过热。它应当停机。"),
+        en=("The pump is made of the✂best steel. It is important to keep it dry.", "The pump runs. ✂The fan is hot. It must be stopped."),
+    ),
 )
