@@ -15,6 +15,8 @@ from rag_lint.model.pattern import lazy_re
 PARAGRAPH = 160  # characters: a longer one is no item of a list
 REST = 8  # characters: a shorter first line may well be a title
 LEAST = 4
+SHORTEST_REPEAT = 7  # characters of an overlap
+LONGEST_REPEAT = 24
 NEAR = 200  # characters in which a bracket is looked for
 INLINE = 40  # characters: a longer line is no inline element
 _GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
@@ -76,6 +78,16 @@ def opens_rest_of_item(view: View) -> bool:
     return (
         bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM
     )
+
+
+def overlap_opens_inside(view: View) -> bool:
+    """Whether the first words, which ``prev`` ends with too, stand inside a sentence there."""
+    prev = view.chunk.prev.rstrip()
+    for length in range(LONGEST_REPEAT, SHORTEST_REPEAT - 1, -1):
+        if prev.endswith(view.text[view.start : view.start + length]):
+            before = prev[:-length]
+            return before[-1:].isalnum() or (before[-1:] == "." and before[-2:-1].isalnum() and not before.endswith("\n"))
+    return False
 
 
 def ends_with_bare_marker(view: View) -> bool:
