@@ -33,7 +33,12 @@ def ends_with_semicolon(text: str) -> bool:
 
 def follows_semicolon(view: View) -> bool:
     """Whether the chunk before ends with a clause that another must follow, and no heading begins here."""
-    return bool(view.chunk.prev) and view.head_state is not Head.HEADING and ends_with_semicolon(view.prev) and _SECTION.match(view.text, view.start) is None
+    return (
+        bool(view.chunk.prev)
+        and view.head_state is not Head.HEADING
+        and ends_with_semicolon(view.prev)
+        and _SECTION.match(view.text, view.start) is None
+    )
 
 
 def goes_on_in_clauses(view: View) -> bool:
@@ -53,7 +58,11 @@ def follows_predecessor(view: View) -> bool:
     Only of letters and small Roman numbers: sections, rules and paragraphs are numbered too, and need no lead-in.
     """
     found = _MARKER.match(view.text, view.start)
-    if found is None or not view.chunk.prev or (len(view.first_line) < TITLE and view.first_line[-1] not in ".;。；:：,，"):
+    if (
+        found is None
+        or not view.chunk.prev
+        or (len(view.first_line) < TITLE and view.first_line[-1] not in ".;。；:：,，")
+    ):
         return False
     opener, sign, mark = found.groups()
     heads = tuple(f"{opener}{before}{mark}" for before in _before(sign))

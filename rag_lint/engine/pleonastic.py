@@ -2,11 +2,17 @@
 
 from rag_lint.model.pattern import lazy
 
-_IT_IS = lazy(r"(?i:it (?:is|was|will be|may be|can be|seems?|appears?|should be|has been|would be|might be|remains|follows|fell|happens?|happened|chanced|turns|turned|takes|took|costs?|makes) |it[’']s )(?!(?:a|an|the|used|made|called|named|set|sold|shipped|installed|located|stored|run|written|also)(?![a-z]))")
+_IT_IS = lazy(
+    r"(?i:it (?:is|was|will be|may be|can be|seems?|appears?|should be|has been|would be|might be|remains|follows"
+    r"|fell|happens?|happened|chanced|turns|turned|takes|took|costs?|makes) |it[’']s )"
+    r"(?!(?:a|an|the|used|made|called|named|set|sold|shipped|installed|located|stored|run|written|also)(?![a-z]))"
+)
 _ITSELF = lazy(
-    r"(?i:it (?:is|was) (?:the )?(?:responsibility|job|duty|task|goal|policy|aim|role) (?:of|that|to)(?![a-z]))|"
-    r"(?i:this is (?:an? |the |our )?(?:[a-z-]+ ){0,3}(?:documentation|document|guide|page|article|manual|handbook|policy|report|paper|book|tutorial|introduction|list|overview|summary))"
-    r"|(?i:it (?:is|was) (?:about |nearly |just |only )?(?:a |half |quarter |early |late |dark |cold |noon|midnight|\w+ o'clock|on the \w+ of))"
+    r"(?i:it (?:is|was) (?:the )?(?:responsibility|job|duty|task|goal|policy|aim|role) (?:of|that|to)(?![a-z]))"
+    r"|(?i:this is (?:an? |the |our )?(?:[a-z-]+ ){0,3}(?:documentation|document|guide|page|article|manual|handbook"
+    r"|policy|report|paper|book|tutorial|introduction|list|overview|summary))"
+    r"|(?i:it (?:is|was) (?:about |nearly |just |only )?(?:a |half |quarter |early |late |dark |cold |noon|midnight"
+    r"|\w+ o'clock|on the \w+ of))"
 )
 
 

@@ -9,17 +9,24 @@ HEADING = 60  # characters: a heading over the chunk
 LINES = 5  # of it, a mark that links to it and a heading below it
 
 _EN = lazy(
-    r"(?i:document|section|chapter|guide|polic|agreement|page|article|paper|handbook|manual|report|stud(?:y|ies)|book|tutorial|repositor|licen|notice|statement|specification|standard|module|package|tool|site|website|service|app|project|team|year|month|week|day|morning|time|release|version|course|contract|lease|order|form|faq|issue|appendix|annex|regulation|law|act|rule|product|company|program|software|library|framework|file|readme|post|summer|end|reason|way|kind|case|point|purpose|sense)"
+    r"(?i:document|section|chapter|guide|polic|agreement|page|article|paper|handbook|manual|report|stud(?:y|ies)|book"
+    r"|tutorial|repositor|licen|notice|statement|specification|standard|module|package|tool|site|website|service|app"
+    r"|project|team|year|month|week|day|morning|time|release|version|course|contract|lease|order|form|faq|issue"
+    r"|appendix|annex|regulation|law|act|rule|product|company|program|software|library|framework|file|readme|post"
+    r"|summer|end|reason|way|kind|case|point|purpose|sense|paragraph|subsection|clause|proposed|proposal|amendment"
+    r"|addendum|exhibit|schedule|lab|survey|trial|review|protocol|lesson|newsletter|edition|volume|introduction"
+    r"|summary|overview|list|moment|evening|night|afternoon|century|world|country|city|planet|warrant|offer|letter"
+    r"|plan|exercise)"
 )
-_MORE = lazy(r"(?i:paragraph|subsection|clause|proposed|proposal|amendment|addendum|exhibit|schedule|lab|survey|trial|review|protocol|lesson|newsletter|edition|volume|introduction|summary|overview|list|moment|evening|night|afternoon|century|world|country|city|planet|warrant|offer|letter|plan|exercise)")
 _ZH = lazy(
-    r"合同|协议|规范|标准|手册|指南|教程|网站|项目|仓库|小节|部分|问卷|方面|条例|办法|规定|公告|通知|报告|说明|清单|宏包|软件|工具|文|书|章|节|页|篇|刊|版|课|周|年|月|天|时|刻|间|里|边|国|地|市|省|法|表|图|例|案|样|位|种|么"
+    r"合同|协议|规范|标准|手册|指南|教程|网站|项目|仓库|小节|部分|问卷|方面|条例|办法|规定|公告|通知|报告|说明"
+    r"|清单|宏包|软件|工具|[文书章节页篇刊版课周年月天时刻间里边国地市省法表图例案样位种么]"
 )
 
 
 def names_itself(noun: str) -> bool:
     """Whether ``noun`` may name the text, the time or the place the words themselves belong to."""
-    return _EN.match(noun) is not None or _MORE.match(noun) is not None or _ZH.match(noun) is not None or noun.isupper()
+    return _EN.match(noun) is not None or _ZH.match(noun) is not None or noun.isupper()
 
 
 def is_topic(view: View, noun: str) -> bool:

@@ -3,21 +3,20 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.edges import UNFINISHED, Tail
-from rag_lint.engine.places import last_clause
-from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.torn import (
+from rag_lint.engine.open_ends import (
     ends_above_notes,
     ends_as_sentence_begins,
     ends_at_clause,
-    ends_torn,
     ends_with_bare_marker,
     ends_with_item_title,
-    in_link,
     next_closes,
     next_goes_on,
     overlap_says_more,
     stops_short,
 )
+from rag_lint.engine.places import last_clause
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
+from rag_lint.engine.torn import ends_torn, in_link
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
@@ -31,8 +30,10 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the half sentence at the end."""
     if "\x1b" in view.last_line:  # a terminal's colours end it, and the text before them may well be whole
         return
-    sure = view.ends_inside or (bool(view.chunk.next) and not view.ends_in_code and any(sign(view) for sign in _SURE))
-    if sure or (view.chunk.next and not view.ends_in_code and any(sign(view) for sign in _SIGNS)) or _above_notes(view):
+    asks = bool(view.chunk.next) and not view.ends_in_code
+    closed = view.tail_state is Tail.CLOSED
+    sure = view.ends_inside or (asks and any(sign(view) for sign in (_SURE_CLOSED if closed else _SURE)))
+    if sure or (asks and any(sign(view) for sign in (_CLOSED if closed else _SIGNS))) or _above_notes(view):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
         little = sure and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2)))
@@ -52,12 +53,13 @@ def _next_is_rest(view: View) -> bool:
     return view.tail_state in (Tail.FREE, Tail.TITLE, Tail.ITEM) and _REST.match(view.next) is not None
 
 
+_SURE_CLOSED = (_ends_in_link,)
 _SURE = (ends_torn, _next_is_rest, _ends_in_link)
+_CLOSED = (ends_with_bare_marker, ends_at_clause)
 _SIGNS = (
-    ends_with_bare_marker,
+    *_CLOSED,
     next_goes_on,
     next_closes,
-    ends_at_clause,
     stops_short,
     ends_as_sentence_begins,
     ends_with_item_title,

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from rag_lint.engine.edges import Head, Tail, tail_of
 from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.open_ends import opens_a_sentence
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.torn import opens_a_sentence
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re

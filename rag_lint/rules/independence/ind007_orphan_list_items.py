@@ -4,7 +4,14 @@ from collections.abc import Iterator
 
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.lists import follows_predecessor, follows_semicolon, goes_on_in_clauses, is_command_without_lead_in, opens_behind_page_number, opens_with_label
+from rag_lint.engine.lists import (
+    follows_predecessor,
+    follows_semicolon,
+    goes_on_in_clauses,
+    is_command_without_lead_in,
+    opens_behind_page_number,
+    opens_with_label,
+)
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both

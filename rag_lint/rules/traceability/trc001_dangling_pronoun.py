@@ -34,6 +34,7 @@ RULE = PatternRule(
     ),
     fix=Both(zh="把切点前移到名词出现处，或把标题路径写在块首。", en="Cut before the noun, or put the heading path in front of the chunk."),
     message=Both(zh="开头的“{match}”在块内没有所指", en="what the opening '{match}' stands for is not in the chunk"),
+    supersedes=("TRC008",),
     patterns=Both(
         zh=(
             "[它他她]们?(?=[^国乡人山日处校省区州县市方媒])", "这(?=[是会将能可使就也都不意为让对样])", "这[些种类](?=[^东西](?:[^，。]{0,6}(?:是|会|将|可|应|需|必|不|都|就|在|由|为|的|，)))", "那(?=[是会将就也])", "那些", "此(?=[时举后处类种项外情])(?![后外])", "其(?=[^他它中实次余一二三四后间内若乐妙所特])", "该(?=[^死当如怎])",

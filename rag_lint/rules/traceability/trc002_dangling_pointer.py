@@ -34,6 +34,7 @@ RULE = PatternRule(
     ),
     fix=Both(zh="把所指的内容并入本块，或写出它的名称。", en="Keep what is pointed at in the chunk, or name it."),
     message=Both(zh="“{match}”所指的内容不在本块", en="what '{match}' points at is not in the chunk"),
+    supersedes=("TRC008",),
     patterns=Both(
         zh=(
             "(?:由|根据|按照?|依照|对|对于|在|将|为|从|违反|符合|因|除|经|自|以)?(?:上述|前述|上文|上面的|以上|前款|前条|前项|前两款|前两项)(?![全中高年各年月日下半调升海])", "后者", "前者", "二者(?=[^之])", "两者(?=[^之])", "这里的?(?=[^程是有给列])", "在这(?:里|种|类|个|些|一)", "本[款项](?=[规所适中前])",

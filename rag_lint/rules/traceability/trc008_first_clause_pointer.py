@@ -1,45 +1,59 @@
 """TRC008: the first clause points, with `this method` or `for this`, at something that no word before it names."""
 
-from rag_lint.engine.edges import Head
-from rag_lint.engine.rule import Match, PatternRule
+from collections.abc import Iterator
+
+from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match
+from rag_lint.engine.self_naming import is_topic, names_itself, stem_of
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy
 from rag_lint.model.verdicts import Check, Severity
-from rag_lint.engine.self_naming import is_topic, names_itself, stem_of
 
 WITHIN = 120
 LABEL = 32
 LINK = 80
 _BREAK = lazy(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|]|\n\s*\n")
-_OPENS = frozenset((Head.FRESH, Head.MARKUP))
 _QUOTES = {"\"": "\"", "“": "”", "「": "」"}
-_NO_POINT = frozenset("\"“‘「『<|")
 _STATES = lazy(r"(?<![A-Za-z])(?:is|are|was|were|has|have|can|will|may|must|shall|should)(?![A-Za-z])|[是有为可会应须]")
 
 
-def grade(view: View, found: Match) -> Severity | None:
-    """Let it go unless it stands in the first clause, and a chunk before may hold what it points at."""
-    text, at = view.text, found.start()
-    if not view.chunk.prev or view.head_state not in _OPENS or view.opens_inside:
-        return None
+def find(view: View, lexicon: Lexicon) -> Iterator[Hit]:
+    """Report a pointer in the first clause, or a speaker known by a pronoun only."""
+    text, start = view.text, view.start
+    speech = text[start] in _QUOTES
+    if not speech and (text[start] in "<|" or not _may_point(text[start : start + WITHIN])):
+        return
+    if view.opens_inside:
+        return
+    for found in lexicon.finditer(text[: start + WITHIN]):
+        if _is_unnamed_speaker(view, found) if speech else _is_unnamed(view, found):
+            yield Hit(found.start(), found.end())
+
+
+def _may_point(head: str) -> bool:
+    if "his" in head or "hese " in head or "uch " in head:
+        return True
+    return not head.isascii() and ("这" in head or "该" in head or "此" in head)
+
+
+def _is_unnamed(view: View, found: Match) -> bool:
+    """Whether the pointer stands in the first clause, and no word before it names what it points at."""
     if found["speaker"]:
-        return Severity.WARNING if _first_words_end(view, at) else None
-    if text[view.start] in _NO_POINT:
-        return None
+        return False
+    text, at = view.text, found.start()
     before = text[view.opening : at]
     if before and (found.group()[0].isupper() or 1 < before.find("\n") < LABEL):  # a title stands before it, and names it
-        return None
+        return False
     stop = _BREAK.search(before)
-    if stop is not None and not _is_label(before, stop.start(), stop.end()):
-        return None
-    if _looks_ahead(text, found.end()):
-        return None
+    if (stop is not None and not _is_label(before, stop.start(), stop.end())) or _looks_ahead(text, found.end()):
+        return False
     noun = found["noun"] or found["name"]
-    if noun is not None:
-        if names_itself(noun) or stem_of(noun) in before.lower() or is_topic(view, noun):
-            return None
-    return Severity.WARNING
+    return noun is None or not (names_itself(noun) or stem_of(noun) in before.lower() or is_topic(view, noun))
+
+
+def _is_unnamed_speaker(view: View, found: Match) -> bool:
+    return found["speaker"] is not None and _first_words_end(view, found.start())
 
 
 def _first_words_end(view: View, at: int) -> bool:
@@ -61,7 +75,7 @@ def _looks_ahead(text: str, end: int) -> bool:
     return line.endswith((":", "：")) or any(sign in line[:LINK] for sign in ("](", "://"))
 
 
-RULE = PatternRule(
+RULE = ChunkRule(
     code="TRC008",
     name="first-clause-pointer",
     check=Check.TRACEABILITY,
@@ -85,10 +99,9 @@ RULE = PatternRule(
             r"(?<![A-Za-z])this(?=[.,;]\s| (?:is|was|can|will|may|should|must|would|called|happens|means)(?![a-z]))",
         ),
     ),
-    place="anywhere",
-    within=WITHIN,
-    needs=("aid he", "aid she", "aid they", "ed he", "ed she", "ed they", "\" he", "\" she", "\" they", " he,", "”他", "”她", "」他", "」她", "his ", "hese ", "uch ", "his.", "his,", "这", "该", "此"),
-    grade=grade,
+    find=find,
+    heads=frozenset({Head.FRESH, Head.MARKUP}),
+    prev_tails=frozenset(Tail) - {Tail.EMPTY},
     bad=Both(
         zh=(
             "阀门可能堵塞。✂您可以使用⟦这种做法⟧排水。请勿空转。", *(f"阀门可能堵塞。✂您可以清洗⟦这{w}阀门⟧。请勿空转。" for w in ("些", "个", "类", "样的", "一", "两", "三", "几")), "阀门可能堵塞。✂您可以清洗⟦该阀门⟧。请勿空转。", "阀门可能堵塞。✂您可以清洗⟦此阀门⟧。请勿空转。", "阀门可能堵塞。✂您可以清洗⟦此类阀门⟧。请勿空转。", "阀门可能堵塞。✂注意：您可以清洗⟦该阀门⟧。请勿空转。",
