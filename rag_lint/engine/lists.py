@@ -7,6 +7,9 @@ from rag_lint.model.pattern import lazy_re
 
 REACH = 600  # characters of the chunk before in which the item before is looked for
 FEW = 3
+SHORT = 160  # characters of an item that opens as those beside it do
+LONGEST_WORD = 20
+LEAD_REACH = 500
 COMMAND = 2  # lines
 _LABEL = lazy_re(r"(?:反例|正例|解析|参考答案|答案?)[：:]|(?:Answer|Solution|Counter-?example|A)[:.]\s")
 _BLOCK = lazy_re(r"(?P<fence>```+|~~~+)[^\n]*\n(?P<code>(?:(?!\s*(?P=fence)).*\n){1,4}?)\s*(?P=fence)")
@@ -15,7 +18,7 @@ TITLE = 60
 _CLAUSE = lazy_re("[;；]")
 _SECTION = lazy_re(r"\d+(?:\.\d+)+\s")
 _SEMICOLON = lazy_re(r"[;；]\s*(?:and/or|and|or|以及|和|或者?|及)?,?$")
-_CODE = lazy_re(r"[{}()=<>\\\[\]].*;$")
+_CODE = lazy_re(r"(?:[{}=<>\\\[\]]|\w\().*;$")
 _MARKER = lazy_re(r"([(（]?)([a-z]|[ivx]{2,5})([)）.．、:：])")
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 _LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
@@ -97,3 +100,18 @@ def is_command_without_lead_in(view: View) -> bool:
         return False
     block = _BLOCK.match(view.text, view.start)
     return block is not None and block["code"].strip().count("\n") < COMMAND
+
+
+def goes_on_in_parallel(view: View) -> bool:
+    """Whether the last paragraph of ``prev`` and the first two here open with the same two words."""
+    word = view.text[view.start : view.text.find(" ", view.start)]
+    if "\n\n" + word not in view.text or not 0 < len(word) < LONGEST_WORD:
+        return False
+    paragraphs = view.text[view.start : view.end].split("\n\n", 2)
+    if len(paragraphs) < 2:
+        return False
+    first, second = (each.split(None, 2)[:2] for each in paragraphs[:2])
+    before = view.prev.rsplit("\n\n", 1)[-1].split(None, 2)[:2]
+    if ":" not in view.prev[-LEAD_REACH:] and "：" not in view.prev[-LEAD_REACH:]:
+        return False
+    return len(first) == 2 and first == second == before and ":" not in view.first_line and len(view.first_line) < SHORT

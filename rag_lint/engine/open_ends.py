@@ -36,13 +36,6 @@ def next_goes_on(view: View) -> bool:
     return _HAN_REST.match(view.next) is not None and len(view.next_first_line) > REST
 
 
-def ends_at_clause(view: View) -> bool:
-    """Whether prose ends with a Chinese semicolon and goes on without a marker in ``next``."""
-    if view.text[view.end - 1] != "；" or view.last_kind is not Line.PROSE or not view.next:
-        return False
-    return view.next_head in _PROSE and view.next_first_line[-1:] not in ("；", ";", "")
-
-
 def stops_short(view: View) -> bool:
     """Whether the last line holds a whole Chinese sentence and, behind it, words without a stop."""
     at = view.last_line.rfind("。") + 1

@@ -3,8 +3,8 @@
 from rag_lint.model.pattern import lazy
 
 _IT_IS = lazy(
-    r"(?i:it (?:is|was|will be|may be|can be|seems?|appears?|should be|has been|would be|might be|remains|follows"
-    r"|fell|happens?|happened|chanced|turns|turned|takes|took|costs?|makes) |it[’']s )"
+    r"(?i:it (?:is|was|will be|may be|can be|seems?|appears?|should (?:not )?be|has been|would be|might be|remains"
+    r"|follows|fell|happens?|happened|chanced|turns|turned|takes|took|costs?|makes) |it[’']s )"
     r"(?!(?:a|an|the|used|made|called|named|set|sold|shipped|installed|located|stored|run|written|also)(?![a-z]))"
 )
 _ITSELF = lazy(

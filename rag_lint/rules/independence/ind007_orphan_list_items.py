@@ -22,8 +22,6 @@ from rag_lint.model.verdicts import Check, Severity
 SHORT = 160
 OPTION = 60
 LONG_ITEM = 400
-LONGEST_WORD = 20
-LEAD_REACH = 500
 _BOXES = frozenset("☐☑☒□■")
 _BULLETS = frozenset("-*+•●○▪")
 _QUOTED = frozenset("\"'“‘「『>")
@@ -60,28 +58,13 @@ def _unmarked(view: View) -> Iterator[Hit]:
     led = view.prev_tail is Tail.LEADIN and _announces(view.prev_last_line) and view.text[view.start] not in _QUOTED
     option = not led and view.chunk.prev.rstrip()[-1:] in _BOXES and view.prev_last_line in _BOXES and len(view.first_line) < OPTION
     listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view) or opens_with_label(view))
-    if led or option or listed or _parallel(view):
+    if led or option or listed or goes_on_in_parallel(view):
         yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING, {}, _lead_in(view))
 
 
 def _announces(line: str) -> bool:
     """A lead-in has words; one to a picture announces no items."""
     return len(line) > 3 and line[0] not in ":：" and _FIGURE.search(line) is None
-
-
-def _parallel(view: View) -> bool:
-    """Whether the last paragraph of ``prev`` and the first two here open with the same two words."""
-    word = view.text[view.start : view.text.find(" ", view.start)]
-    if "\n\n" + word not in view.text or not 0 < len(word) < LONGEST_WORD:
-        return False
-    paragraphs = view.text[view.start : view.end].split("\n\n", 2)
-    if len(paragraphs) < 2:
-        return False
-    first, second = (each.split(None, 2)[:2] for each in paragraphs[:2])
-    before = view.prev.rsplit("\n\n", 1)[-1].split(None, 2)[:2]
-    if ":" not in view.prev[-LEAD_REACH:] and "：" not in view.prev[-LEAD_REACH:]:
-        return False
-    return len(first) == 2 and first == second == before and ":" not in view.first_line and len(view.first_line) < SHORT
 
 
 def _next_bullet(view: View, items: list[str]) -> bool:

@@ -13,8 +13,9 @@ from rag_lint.model.verdicts import Check, Severity
 WITHIN = 120
 LABEL = 32
 LINK = 80
-_BREAK = lazy(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|]|\n\s*\n")
+_BREAK = lazy(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|—]|\n\s*\n")
 _QUOTES = {"\"": "\"", "“": "”", "「": "」"}
+_SILENT = frozenset("<|'‘")
 _STATES = lazy(r"(?<![A-Za-z])(?:is|are|was|were|has|have|can|will|may|must|shall|should)(?![A-Za-z])|[是有为可会应须]")
 
 
@@ -22,7 +23,7 @@ def find(view: View, lexicon: Lexicon) -> Iterator[Hit]:
     """Report a pointer in the first clause, or a speaker known by a pronoun only."""
     text, start = view.text, view.start
     speech = text[start] in _QUOTES
-    if not speech and (text[start] in "<|" or not _may_point(text[start : start + WITHIN])):
+    if not speech and (text[start] in _SILENT or not _may_point(text[start : start + WITHIN])):
         return
     if view.opens_inside:
         return
