@@ -8,6 +8,7 @@ from rag_lint.engine.lists import (
     follows_predecessor,
     follows_semicolon,
     goes_on_in_clauses,
+    goes_on_in_parallel,
     is_command_without_lead_in,
     opens_behind_page_number,
     opens_with_label,
