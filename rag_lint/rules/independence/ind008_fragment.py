@@ -8,14 +8,14 @@ from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
-_WORDS = lazy(rf"[{HAN}]|[^\W\d_]{{2,}}")
-_LINK = lazy(r"!?\[[^\]]*\]\([^)]*\)|https?://\S+|<[^>\n]+>|\{\{?[<%]?.*?[>%]?\}\}?")
-_HEADINGS = lazy(r"^[ \t]*#{1,6}\s[^\n]*$", re.MULTILINE)
-_LABELLED_LINK = lazy(rf"[{HAN}A-Za-z]{{2,}}[:：][ \t]*(?:https?://|\[)|[{HAN}A-Za-z]{{2,}}\s+\[[^\]\n]+\]\(")
+_WORDS = lazy_re(rf"[{HAN}]|[^\W\d_]{{2,}}")
+_LINK = lazy_re(r"!?\[[^\]]*\]\([^)]*\)|https?://\S+|<[^>\n]+>|\{\{?[<%]?.*?[>%]?\}\}?")
+_HEADINGS = lazy_re(r"^[ \t]*#{1,6}\s[^\n]*$", re.MULTILINE)
+_LABELLED_LINK = lazy_re(rf"[{HAN}A-Za-z]{{2,}}[:：][ \t]*(?:https?://|\[)|[{HAN}A-Za-z]{{2,}}\s+\[[^\]\n]+\]\(")
 FEW_WORDS = 5
 FEW_HAN = 12
 SHORT = 400

@@ -9,12 +9,12 @@ from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 OPENING = 240  # what the opening needs is worth a mark; later references mostly stand without their object
-_SHOWN = lazy(r"^[ \t>]*(?:\||!\[|```|~~~|[-*+•]\s|\d+[.)、]|[（(][一二三四五\da-z]+[)）])|<(?:table|img)", re.MULTILINE)
-_LABEL = lazy(r"(?i:table|figure|fig\.?|listing|表|图|附表|附图)\s*[\dA-Z一二三四五六七八九十][\d.\-–—]*")
+_SHOWN = lazy_re(r"^[ \t>]*(?:\||!\[|```|~~~|[-*+•]\s|\d+[.)、]|[（(][一二三四五\da-z]+[)）])|<(?:table|img)", re.MULTILINE)
+_LABEL = lazy_re(r"(?i:table|figure|fig\.?|listing|表|图|附表|附图)\s*[\dA-Z一二三四五六七八九十][\d.\-–—]*")
 
 
 def grade(view: View, found: Match) -> Severity | None:

@@ -5,12 +5,12 @@ import regex
 from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_SHOWN = lazy(r"!\[|<img|<table|^[ \t>]*\||^[^\n|]+ \| [^\n|]+", regex.MULTILINE)
-_CAPTION = lazy(r"^\W*(?i:table|figure|fig\.|listing|diagram|chart|表|图)\s*[\dA-Z一二三四五六七八九十]", regex.MULTILINE)
-_PARTS = lazy(r"[A-Za-z]{4,}|[\u3400-\u9fff]{2}")
+_SHOWN = lazy_re(r"!\[|<img|<table|^[ \t>]*\||^[^\n|]+ \| [^\n|]+", regex.MULTILINE)
+_CAPTION = lazy_re(r"^\W*(?i:table|figure|fig\.|listing|diagram|chart|表|图)\s*[\dA-Z一二三四五六七八九十]", regex.MULTILINE)
+_PARTS = lazy_re(r"[A-Za-z]{4,}|[\u3400-\u9fff]{2}")
 
 
 def grade(view: View, found: Match) -> Severity | None:

@@ -7,16 +7,16 @@ from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match
 from rag_lint.engine.self_naming import is_topic, names_itself, stem_of
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 WITHIN = 120
 LABEL = 32
 LINK = 80
-_BREAK = lazy(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|—]|\n\s*\n")
+_BREAK = lazy_re(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|—]|\n\s*\n")
 _QUOTES = {"\"": "\"", "“": "”", "「": "」"}
 _SILENT = frozenset("<|'‘")
-_STATES = lazy(r"(?<![A-Za-z])(?:is|are|was|were|has|have|can|will|may|must|shall|should)(?![A-Za-z])|[是有为可会应须]")
+_STATES = lazy_re(r"(?<![A-Za-z])(?:is|are|was|were|has|have|can|will|may|must|shall|should)(?![A-Za-z])|[是有为可会应须]")
 
 
 def find(view: View, lexicon: Lexicon) -> Iterator[Hit]:
