@@ -70,6 +70,8 @@ def opens_rest_of_item(view: View) -> bool:
 def overlap_opens_inside(view: View) -> bool:
     """Whether the first words, which ``prev`` ends with too, stand inside a sentence there."""
     prev = view.chunk.prev.rstrip()
+    if view.text[view.start : view.start + SHORTEST_REPEAT] not in prev[-LONGEST_REPEAT:]:
+        return False
     for length in range(LONGEST_REPEAT, SHORTEST_REPEAT - 1, -1):
         if prev.endswith(view.text[view.start : view.start + length]):
             before = prev[:-length]
