@@ -4,16 +4,15 @@ Each pattern begins with a literal or it does not. At a place, the literals are 
 pattern whose literal stands there is compiled, then and there: a run over one short chunk compiles a handful.
 """
 
-import re
 from collections.abc import Iterator
 from functools import cache, cached_property
+from re import MULTILINE
 from typing import Any, TypeAlias
-
-import regex
 
 from rag_lint.engine.literals import literal_heads
 from rag_lint.engine.required import required_literals
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import compile_re
 
 Match: TypeAlias = Any  # regex ships no types
 _WINDOW = 24
@@ -82,7 +81,7 @@ class Lexicon:
     def _beginning(self) -> dict[str, Any]:
         """By first character, one pattern for all that begin with it."""
         return {
-            first: _standard(_either(tuple(pattern for _, pattern in entries)))
+            first: _compiled(_either(tuple(pattern for _, pattern in entries)))
             for first, entries in self._entries.items()
         }
 
@@ -167,15 +166,7 @@ def _occurrences(text: str, marks: tuple[str, ...]) -> Iterator[int]:
 
 @cache
 def _compiled(pattern: str) -> Any:
-    return regex.compile(pattern, regex.MULTILINE)
-
-
-def _standard(pattern: str) -> Any:
-    """Compile with the standard library, which tells sooner that nothing begins at a place, where it knows the form."""
-    try:
-        return re.compile(pattern, re.MULTILINE)
-    except re.error:
-        return _compiled(pattern)
+    return compile_re(pattern, MULTILINE)
 
 
 @cache

@@ -1,9 +1,10 @@
 """Read off a pattern the literals it can begin with: one must be there before the pattern is worth compiling."""
 
-import re
+from rag_lint.model.pattern import lazy_re
 
 # An escaped character, a whole class, or what groups and parts.
-_TOKEN = re.compile(r"\\.|\[.[^\]]*\]|[()|]", re.DOTALL)
+_TOKEN = lazy_re(r"\\(?s:.)|\[(?s:.)[^\]]*\]|[()|]")
+_PLAIN = lazy_re(r"[^.^$*+?{}\[\]\\|()]*")
 _META = frozenset(".^$*+?{}[]\\|()")
 _OPTIONAL = ("?", "*", "{0")
 
@@ -68,7 +69,7 @@ def _members(body: str) -> tuple[list[str], int]:
 def _run(body: str) -> str:
     if body.startswith("\\") and len(body) > 1 and not body[1].isalnum():
         return body[1] if body[2:3] not in ("?", "*", "{") else ""
-    length = next((at for at, char in enumerate(body) if char in _META), len(body))
+    length = _PLAIN.match(body).end()  # type: ignore[union-attr] # matches an empty run too
     if length < len(body) and body[length] in "?*{" and length:
         length -= 1
     return body[:length]

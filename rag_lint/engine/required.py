@@ -5,16 +5,16 @@ literals of its branches, if each branch has one; all else says nothing. Of the 
 shortest literal is longest is the rarest.
 """
 
-import re
 from collections.abc import Iterator
 
 from rag_lint.engine.literals import close_of, split_branches
+from rag_lint.model.pattern import lazy_re
 
-_ESCAPED_LETTER = re.compile(r"\\[A-Za-z]")
-_QUANTIFIER = re.compile(r"[*?]\??|\{\d*,?\d*\}\??|\+\??")
+_ESCAPED_LETTER = lazy_re(r"\\[A-Za-z]")
+_QUANTIFIER = lazy_re(r"[*?]\??|\{\d*,?\d*\}\??|\+\??")
 _NONE_WILL_DO = ("*", "?", "{0", "{,")
-_GROUP = re.compile(r"\(\?(?:P<\w+>|[a-z]*:|>)|\((?!\?)")
-_CLASS = re.compile(r"\[\^?\]?(?:\\.|[^\]\\])*\]", re.DOTALL)
+_GROUP = lazy_re(r"\(\?(?:P<\w+>|[a-z]*:|>)|\((?!\?)")
+_CLASS = lazy_re(r"\[\^?\]?(?:\\(?s:.)|[^\]\\])*\]")
 
 
 def required_literals(pattern: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lexicon import Lexicon, Match
@@ -10,11 +10,13 @@ from rag_lint.engine.mask import FILLER
 from rag_lint.engine.relations import Fact, Relation, Tally, Twin
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.document import Placement
 from rag_lint.model.finding import Related
-from rag_lint.model.limit import Limit
 from rag_lint.model.rule import RuleCard
 from rag_lint.model.verdicts import Severity
+
+if TYPE_CHECKING:
+    from rag_lint.model.document import Placement
+    from rag_lint.model.limit import Limit
 
 __all__ = [
     "ChunkRule",
@@ -163,15 +165,16 @@ class ChunkRule(RuleCard):
 class SourceRule(RuleCard):
     """A rule about a chunk and the text it claims to come from; runs only when that text is given."""
 
-    find: Callable[[View, Placement], Iterable[Hit]]
+    find: "Callable[[View, Placement], Iterable[Hit]]"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class JudgedRule(RuleCard):
     """A rule that a judge decides about chunks that the others leave in doubt; the engine itself never runs it.
 
     A finding stands at the start of the chunk, an empty span: what is missing is not there. Its arg is ``missing``.
     """
+
+    __slots__ = ()
 
 
 def _nothing(seen: object) -> Iterable[Hit]:
@@ -203,7 +206,7 @@ class CorpusHit(NamedTuple):
 class SizeRule(RuleCard):
     """A rule about the length of a chunk; runs only when it is said what the chunk must fit into."""
 
-    find: Callable[[View, Limit], Iterable[Hit]]
+    find: "Callable[[View, Limit], Iterable[Hit]]"
 
 
 Rule: TypeAlias = PatternRule | ChunkRule | SourceRule | CorpusRule | SizeRule | JudgedRule

@@ -36,11 +36,11 @@ _TITLES = frozenset(
     " english russian chinese interstate route highway".split()
 )
 _OUTSIDE = _TITLES | STOP
-_PARTIES = lazy_re(
+PARTIES = lazy_re(
     "甲方|乙方|丙方|丁方|买方|卖方|买受人|出卖人|出租人|承租人|出借人|借款人|贷款人|委托人|受托人|发包人|承包人|供方|需方|原告|被告|上诉人|被上诉人|雇主|雇员"
     "|转让方|受让方|许可方|被许可方|债权人|债务人|担保人|投保人|保险人|被保险人|受益人|用人单位|劳动者"
 )
-_COUNTRIES = lazy_re(
+COUNTRIES = lazy_re(
     "中国|美国|日本|韩国|朝鲜|英国|法国|德国|俄罗斯|意大利|西班牙|葡萄牙|荷兰|比利时|瑞士|瑞典|挪威|丹麦|芬兰|波兰|乌克兰|希腊|土耳其|印度|巴基斯坦|泰国|越南|新加坡|马来西亚"
     "|印度尼西亚|菲律宾|澳大利亚|新西兰|加拿大|墨西哥|巴西|阿根廷|智利|埃及|南非|以色列|伊朗|伊拉克|沙特阿拉伯|卡塔尔|北京|上海|天津|重庆|广东|江苏|浙江|山东|河南|四川|湖北|湖南|福建"
     "|安徽|河北|辽宁|陕西|江西|云南|广西|贵州|山西|吉林|黑龙江|新疆|甘肃|内蒙古|西藏|海南|宁夏|青海|香港|澳门|台湾|广州|深圳|杭州|南京|武汉|成都|西安"
@@ -96,7 +96,7 @@ def _patterns_for(text: str) -> Iterator[re.Pattern[str]]:
         return
     if "《" in text:
         yield _TITLED
-    yield from (_PARTIES, _COUNTRIES)
+    yield from (PARTIES, COUNTRIES)
     if _PERSON_SIGN.search(text) is not None:
         yield _PERSONS
 
@@ -213,7 +213,7 @@ def _chinese(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterat
     for part in parts:
         if part.verbatim or part.share < TYPED or claim[part.claim.start : part.claim.end].isascii():
             continue
-        for pattern in (_TITLED, _PARTIES, _COUNTRIES, _PERSONS):
+        for pattern in (_TITLED, PARTIES, COUNTRIES, _PERSONS):
             yield from _typed(pattern, claim, source, part)
 
 

@@ -19,6 +19,8 @@ _MARKER = lazy_re(
     re.MULTILINE,
 )
 _NUMBER = lazy_re(r"^[ \t]*(?:\d{1,4}|[A-Z]-\d{1,3}|[ivx]{1,5})[ \t]*$", re.MULTILINE)
+_FIGURE = lazy_re(r"-?\d+(?:\.\d+)?%?(?: -?\d+(?:\.\d+)?)*$")  # the marks of an axis, the cells of a table
+_ADDRESS = lazy_re(r"://\S*\.$")  # cut behind a dot
 _DIGITS = lazy_re(r"\d+")
 _SPACE = lazy_re(r"\s+")
 _BETWEEN = lazy_re(r"[\d\s]+")
@@ -26,20 +28,21 @@ LONGEST_MARKER = 48  # characters of a line that is nothing but a page's marker 
 _MARKER_ENDS = frozenset("0123456789页])}>-–—ivx")
 _LAST = _MARKER_ENDS | frozenset(" \t")
 EDGE = 3  # lines of a chunk that a page's furniture reaches into
+YEAR = 4  # digits
 MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
 SHORTEST_HEAD = 6
 LONGEST_HEAD = 120
 REACH = 300  # characters of a chunk beside that its edges are looked for in
 _INTRODUCES = (":", "：", "→", "=", "是", "为")
 _HEADS = (Line.PROSE, Line.ITEM, Line.ROW)
-_NUMBERED = lazy_re(r"(?i:figure|fig\.|table|图|表) ?#|[a-z]|[^\W\d]{1,20} ?#[.:]?$|第 ?#|[\d#.]+ ?\S|[^#]*[=(\[{]")
+_NUMBERED = lazy_re(r"(?i:figure|fig\.|table|图|表) ?#|[a-z]|[^\W\d]{1,20} ?#[.:]?$|第 ?#|[^\W\d]+: ?#-#-#$|[\d#.]+ ?\S|[^#]*[=(\[{]")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first page marker, page number beside prose, or edge line that the chunk beside repeats."""
     lines = view.text.split("\n")
     short = [bare for line in lines if line[-1:] in _LAST and (bare := line.strip(" \t"))[-1:] in _MARKER_ENDS and len(bare) <= LONGEST_MARKER]
-    marked = any(map(_MARKER.match, short))
+    marked = bool(short) and any(map(_MARKER.match, short))
     if not marked and not any(len(bare) <= 5 and _NUMBER.match(bare) for bare in short) and not _may_have_head(view, lines):
         return
     if may_hold_fence(view.text):
@@ -71,7 +74,7 @@ def _page_number(view: View, rows: list[BareLine]) -> BareLine | None:
     for at in numbers:
         above = rows[at - 1].text if at else view.prev_last_line
         below = rows[at + 1].text if at + 1 < len(rows) else ""
-        if above.endswith(_INTRODUCES) or (below[:1] in "}])=，。,;" and below):
+        if above.endswith(_INTRODUCES) or (below[:1] in "}])=，。,;" and below) or (len(rows[at].text) == YEAR and _ADDRESS.search(above)) or (at and _FIGURE.match(above)) or _FIGURE.match(below):
             continue
         if at < EDGE or at >= len(rows) - EDGE or _runs_on(above, below):
             return rows[at]
