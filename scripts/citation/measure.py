@@ -146,7 +146,8 @@ def _padded(quotation: Quotation, others: Sequence[Quotation], number: int) -> s
 def _rate(jobs: Sequence[tuple[str, str, str]]) -> float:
     """By the least time of several runs for every few citations: other work on the machine disturbs some of them."""
     runs = [[_seconds(jobs[at : at + STRETCH]) for at in range(0, len(jobs), STRETCH)] for _ in range(RUNS)]
-    return len(jobs) / sum(map(min, zip(*runs, strict=True)))
+    least: list[float] = [min(stretch) for stretch in zip(*runs, strict=True)]
+    return len(jobs) / sum(least)
 
 
 def _seconds(jobs: Sequence[tuple[str, str, str]]) -> float:
