@@ -18,6 +18,7 @@ _CONDITIONS, _EXCEPTION, _TABLE, _FORM = frozenset({"IND003", "CMP001"}), "IND00
 _OVERLAP = 24  # code points by which a neighbour's overlap is known
 _REACH = 160  # code points of what follows in which an exception is looked for
 _PROVISOS = ("provided", "except", "unless")
+_EXCEPTIONAL = "As an exception"  # may open a sentence farther on
 _BEFORE_WORDS = '>*_"“‘「『(（[【 \t\n'
 # No line is a table's row without one of these.
 _ROWS = ("|", "+--", "+==", "\t", "  ", "\xa0\xa0", ".....", ". . . .", "………")
@@ -66,7 +67,11 @@ class Glance:
 
     def _limits(self, following: str) -> bool:
         near = following[:_REACH]
-        return any(word in near for word in _PROVISOS) or self._exceptions.match(following, 0) is not None
+        return (
+            any(word in near for word in _PROVISOS)
+            or _EXCEPTIONAL in following
+            or self._exceptions.match(following, 0) is not None
+        )
 
 
 def _needs_no_sign(rule: PatternRule | ChunkRule) -> bool:
