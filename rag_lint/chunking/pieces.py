@@ -59,6 +59,7 @@ class _Cutter:
         self.blocks = blocks
         self.size = size
         self.limit = limit or 2 * size
+        self.most = limit * 2 // 3 if limit else size // 2  # of what is repeated
         self.measure = measure
         self.joints = joints_of(self.text, blocks)
         self.end = 0  # of the piece before
@@ -98,10 +99,10 @@ class _Cutter:
         return 0
 
     def _frame(self, block: Block, units: int) -> tuple[Span | None, Span | None, int]:
-        """What is repeated around the parts of a block, and how long it is; nothing if it would fill the chunks."""
+        """What is repeated around the parts of a block, and how long it is; nothing if it would nearly fill a chunk."""
         head, foot = frame_of(self.text, block) if units > 1 else Frame()
         extra = sum(self._long(span) for span in (head, foot) if span)
-        return (head, foot, extra) if extra * 2 <= self.size else (None, None, 0)
+        return (head, foot, extra) if extra <= self.most else (None, None, 0)
 
     def _inner(self, block: Block, units: Sequence[Unit], at: int) -> float:
         if block.kind is BlockKind.TABLE:

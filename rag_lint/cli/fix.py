@@ -104,11 +104,14 @@ def _fix_file(file: str, options: dict[str, Any], lang: Lang) -> int:
     if options["diff"]:
         print_out("".join(render_diff(fixed, lang) for fixed in fixes))
     summary = render_summary(fixes, lang)
+    if len(options["files"]) > 1:
+        summary = f"{file}: {summary}"
     if options["dry_run"] or options["diff"]:
         print_out(summary)
     else:
-        items = written([(fixed, [raw.item for raw in group.raws]) for fixed, group in zip(fixes, groups, strict=True)])
-        _write(items, target)
+        if not options["in_place"] or any(fixed.changes for fixed in fixes):  # a file that is well stays byte for byte
+            pairs = zip(fixes, groups, strict=True)
+            _write(written([(fixed, [raw.item for raw in group.raws]) for fixed, group in pairs]), target)
         for line in summary.splitlines():
             complain(line)
     return Exit.TROUBLE if problems else Exit.CLEAN

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
-from rag_lint.engine.clauses import open_sentence
+from rag_lint.engine.clauses import STOPS, open_sentence
 from rag_lint.engine.rule import Lexicon, Match, words
+from rag_lint.engine.sentences import sentence_end_at
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 
+_STOPS = tuple(STOPS)
 _OPEN_END = lazy_re("[的时后前起话间][，,：:]|日起")
 _SKIPPED = frozenset(" \n\t\u3000\"“‘'*_>[#-(（0123456789第一二三四五六七八九十abcdefghijklmnopqrstuvwxyz")
 _BEHIND_NUMBER = (".", ")", "）", "、")
@@ -53,6 +55,8 @@ def open_condition(text: str, lexicon: Lexicon) -> Match | None:
 
     Remembered: a chunk's end is asked for again as the next one's ``prev``.
     """
+    if text.endswith(_STOPS) and sentence_end_at(text, len(text) - 1) == len(text):
+        return None
     begin = open_sentence(text)
     if text.isascii() and not _may_hold(text[begin:], lexicon):
         return None

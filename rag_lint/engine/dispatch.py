@@ -37,7 +37,10 @@ class Dispatch:
         self._opening_words = _by_character(0, {word for number in openers for word in self._pairs[number][1].literals})
         others = [(1 << number, pair[0]) for number, pair in enumerate(self._pairs) if number not in openers]
         self._others = tuple(others)
-        self._signs = Signs(Need(literal, bit, _reach(rule)) for bit, rule in others for literal in rule.needs)
+        self._signs = Signs(
+            (Need(literal, bit, _reach(rule)) for bit, rule in others for literal in rule.needs),
+            (Need(phrase, bit, _reach(rule)) for bit, rule in others for phrase in rule.words),
+        )
         closers = [(bit, rule.endings) for bit, rule in others if isinstance(rule, ChunkRule) and rule.endings]
         self._closers = sum(bit for bit, _ in closers)
         self._closing_words = _by_character(-1, {ending for _, endings in closers for ending in endings})
@@ -82,9 +85,9 @@ class Dispatch:
         now = waiting = 0
         for bit, rule in self._others:
             if isinstance(rule, PatternRule):
-                waiting |= bit if rule.needs else 0
-                now |= 0 if rule.needs else bit
-            elif rule.applies(edges) and (rule.either or not rule.needs):
+                waiting |= bit if rule.signs else 0
+                now |= 0 if rule.signs else bit
+            elif rule.applies(edges) and (rule.either or not rule.signs):
                 now |= bit
             elif rule.waits(edges):
                 waiting |= bit

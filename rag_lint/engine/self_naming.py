@@ -2,13 +2,13 @@
 
 from rag_lint.engine.edges import Tail
 from rag_lint.engine.view import View
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import has_han
 
 HEADING = 60  # characters: a heading over the chunk
 LINES = 5  # of it, a mark that links to it and a heading below it
 
-_EN = lazy(
+_EN = lazy_re(
     r"(?i:document|section|chapter|guide|polic|agreement|page|article|paper|handbook|manual|report|stud(?:y|ies)|book"
     r"|tutorial|repositor|licen|notice|statement|specification|standard|module|package|tool|site|website|service|app"
     r"|project|team|year|month|week|day|morning|time|release|version|course|contract|lease|order|form|faq|issue"
@@ -18,7 +18,7 @@ _EN = lazy(
     r"|summary|overview|list|moment|evening|night|afternoon|century|world|country|city|planet|warrant|offer|letter"
     r"|plan|exercise)"
 )
-_ZH = lazy(
+_ZH = lazy_re(
     r"合同|协议|规范|标准|手册|指南|教程|网站|项目|仓库|小节|部分|问卷|方面|条例|办法|规定|公告|通知|报告|说明"
     r"|清单|宏包|软件|工具|[文书章节页篇刊版课周年月天时刻间里边国地市省法表图例案样位种么]"
 )

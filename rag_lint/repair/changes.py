@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from rag_lint.model.finding import Finding
+from rag_lint.repair.harm import WEIGHT
 from rag_lint.repair.result import Action, Change, FixedChunk, PartKind
 
 
@@ -41,9 +42,22 @@ def _change(
     after: Sequence[Sequence[Finding]],
 ) -> Change:
     origins = tuple(sorted({origin for at in group for origin in chunks[at].origins}))
-    gone = Counter(_codes(finding for at in origins for finding in before[at]))
-    gone.subtract(_codes(finding for at in group for finding in after[at]))
-    return Change(_action(chunks, origins, group), origins, tuple(group), tuple(sorted((+gone).elements())))
+    had = [finding for at in origins for finding in before[at]]
+    has = [finding for at in group for finding in after[at]]
+    return Change(_action(chunks, origins, group), origins, tuple(group), _gone(had, has))
+
+
+def _gone(had: Sequence[Finding], has: Sequence[Finding]) -> tuple[str, ...]:
+    """The codes of the findings that are gone; where none is, of those that weigh less."""
+    gone = Counter(_codes(had))
+    gone.subtract(_codes(has))
+    if not any(count > 0 for count in gone.values()):
+        weights: Counter[str] = Counter()
+        for sign, findings in ((1, had), (-1, has)):
+            for finding in findings:
+                weights[finding.code] += sign * WEIGHT[finding.severity]
+        return tuple(sorted(+weights))
+    return tuple(sorted((+gone).elements()))
 
 
 def _action(chunks: Sequence[FixedChunk], origins: Sequence[int], group: Sequence[int]) -> Action:

@@ -1,8 +1,7 @@
 """The places where a stretch of a document may be cut: those of the structure splitter, and those that are cut."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rag_lint.chunking.joints import BETWEEN_CODE, BETWEEN_ROWS, BETWEEN_SENTENCES, LEANING, joints_of, leans
@@ -10,10 +9,16 @@ from rag_lint.chunking.measure import Measure
 from rag_lint.chunking.pack import SEVERED
 from rag_lint.chunking.pieces import Piece, pieces_of
 from rag_lint.chunking.units import frame_of, sentences_of
+from rag_lint.engine.rule import Rule
 from rag_lint.model.document import Block, BlockKind
 from rag_lint.model.finding import Span
 from rag_lint.parsing.lines import trim
 from rag_lint.repair.layout import Layout
+from rag_lint.repair.openings import Openings
+
+_BARE = {BlockKind.CODE: 1.5, BlockKind.TABLE: 1.5}
+_BARE_ITEM = 1.0
+_LONG_ITEM = 200
 
 
 class Sizes(NamedTuple):
@@ -35,8 +40,27 @@ class Grid(NamedTuple):
     leads: dict[int, tuple[Span, ...]]
 
 
-def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
-    """Return the grid of the stretch that ``cores``, in order, take; None when two begin at the same piece."""
+class Grids:
+    """The grids of one document, each made once: a stretch is looked at again for other sizes, and to see it settle."""
+
+    def __init__(self, layout: Layout, rules: Iterable[Rule]) -> None:
+        self.layout = layout
+        self._openings = Openings(layout.document.text, rules)
+        self._known: dict[tuple[tuple[Span, ...], int, int], Grid | None] = {}
+
+    def of(self, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
+        """Return what ``grid_of`` does."""
+        key = (tuple(cores), sizes.wished, sizes.limit)
+        if key not in self._known:
+            self._known[key] = grid_of(self.layout, cores, sizes, self._openings)
+        return self._known[key]
+
+
+def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes, openings: Openings) -> Grid | None:
+    """Return the grid of the stretch that ``cores``, in order, take; None when two begin inside of the same piece.
+
+    A chunk of nothing but what is left out begins where the next one does.
+    """
     start, end = cores[0].start, cores[-1].end
     blocks = layout.within(start, end)
     pieces = pieces_of(layout.document, blocks, sizes.wished, sizes.measure, sizes.limit)
@@ -46,11 +70,39 @@ def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
     pieces = [piece for piece in pieces if start < piece.span.end and piece.span.start < end]
     ends = [piece.span.end for piece in pieces]  # a piece may begin with the white space that indents it
     nodes = [bisect_right(ends, core.start) for core in cores]
-    if any(one >= other for one, other in pairwise(nodes)) or nodes[-1] >= len(pieces):
+    behind = [*nodes[1:], len(pieces)]
+    if not pieces or any(
+        node >= end and _has_text(pieces, core) for node, end, core in zip(nodes, behind, cores, strict=True)
+    ):
         return None
     leads = {piece.span.start: lead for piece in pieces if (lead := _lead(layout, blocks, piece, sizes))}
     extra = {at: sum(splitter.long(span) for span in lead) for at, lead in leads.items()}
-    return Grid([piece._replace(extra=extra.get(piece.span.start, piece.extra)) for piece in pieces], nodes, leads)
+    return Grid([_priced(piece, blocks, extra.get(piece.span.start), openings) for piece in pieces], nodes, leads)
+
+
+def _has_text(pieces: Sequence[Piece], core: Span) -> bool:
+    """Whether any piece has text in ``core``."""
+    at = bisect_right(pieces, core.start, key=lambda piece: piece.span.end)
+    return at < len(pieces) and pieces[at].span.start < core.end
+
+
+def _priced(piece: Piece, blocks: Sequence[Block], extra: int | None, openings: Openings) -> Piece:
+    """A piece with what is repeated in front of it (None: nothing), else with what a cut there is likely to leave."""
+    if extra is not None:
+        return piece._replace(extra=extra)
+    if piece.cost >= SEVERED:
+        return piece
+    price = _bare(piece, blocks) or openings.price(piece.span.start)
+    return piece._replace(cost=piece.cost + price) if price else piece
+
+
+def _bare(piece: Piece, blocks: Sequence[Block]) -> float:
+    """The price of code, rows or items that go on where nothing is repeated in front of them."""
+    block = blocks[piece.block]
+    if piece.span.start > block.span.start:
+        return _BARE.get(block.kind, 0.0)
+    goes_on = block.kind is BlockKind.LIST_ITEM and piece.block and blocks[piece.block - 1].kind is BlockKind.LIST_ITEM
+    return _BARE_ITEM if goes_on and piece.width < _LONG_ITEM else 0.0
 
 
 class _Splitter:
@@ -106,12 +158,12 @@ class _Splitter:
 def _lead(layout: Layout, blocks: Sequence[Block], piece: Piece, sizes: Sizes) -> tuple[Span, ...]:
     """What governs a chunk that begins with ``piece``: a table's header, code's fence, what a list's items are under.
 
-    Where all of it would fill half of the chunk, the innermost alone, or nothing.
+    Where all of it would fill half of what a chunk may hold, the innermost alone, or nothing.
     """
     if piece.head or blocks[piece.block].span.start != piece.span.start:
         return (piece.head,) if piece.head else ()
     chain = layout.lead_in(blocks[piece.block])
     for lead in (chain, chain[-1:]):
-        if sum(sizes.measure(layout.document.text[slice(*span)]) for span in lead) * 2 <= sizes.wished:
+        if sum(sizes.measure(layout.document.text[slice(*span)]) for span in lead) * 2 <= sizes.limit:
             return lead
     return ()

@@ -1,5 +1,6 @@
 """How much harm the cuts of a chunk sequence do: its findings that a better cut can heal, weighed."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rag_lint.engine.run import RuleSet
@@ -12,50 +13,74 @@ HEALED = frozenset(
     table_orphan table_cut code_cut heading_only fragment""".split()
 )
 """The defects that come from where a chunk is cut."""
-_WEIGHT = {Severity.ERROR: 4, Severity.WARNING: 2, Severity.INFO: 1}
+WEIGHT = {Severity.ERROR: 4, Severity.WARNING: 2, Severity.INFO: 1}
+PER_HARM = 1.5
+"""The price of a unit of harm, where a whole empty chunk costs 1, see ``rag_lint.chunking.pack``."""
 
 
 def harm_of(findings: Iterable[Finding]) -> int:
     """Return the weight of what a cut could heal: 4 an error, 2 a warning, 1 an info."""
-    return sum(_WEIGHT[finding.severity] for finding in findings if finding.defect in HEALED)
+    return sum(WEIGHT[finding.severity] for finding in findings if finding.defect in HEALED)
 
 
-_BESIDE = 600
-"""So much of a neighbour tells how it ends or begins; more where code may have been opened long before."""
+_LEAST, _MOST = 160, 600
+"""So much of a neighbour tells how it ends or begins, up to a paragraph's border; more where code may have been opened
+long before."""
 
 
 def _end_of(text: str) -> str:
-    if len(text) <= _BESIDE or "```" in text or "~~~" in text:
+    if len(text) <= _LEAST or "```" in text or "~~~" in text:
         return text
-    return text[-_BESIDE:]
+    border = text.rfind("\n\n", max(0, len(text) - _MOST), len(text) - _LEAST)
+    return text[border + 2 if border >= 0 else -_MOST :]
 
 
 def _beginning_of(text: str) -> str:
-    return text[:_BESIDE]
+    if len(text) <= _LEAST:
+        return text
+    border = text.find("\n\n", _LEAST, _MOST)
+    return text[: border if border >= 0 else _MOST]
 
 
 class Linted:
     """The findings of chunk texts beside their neighbours, each looked up once."""
 
     def __init__(self, rules: RuleSet, source: str, ignore: tuple[str, ...] = ()) -> None:
-        self._rules = rules
+        self.rules = rules
         self._source = source
         self._ignore = ignore
-        self._known: dict[tuple[str, str, str], tuple[Finding, ...]] = {}
+        self._known: dict[tuple[str, str, str], tuple[tuple[Finding, ...], int]] = {}
 
     def findings(self, text: str, prev: str, next: str) -> tuple[Finding, ...]:
         """Return what the rules find in ``text``; of long neighbours only what is beside it is looked at."""
-        key = (text, _end_of(prev), _beginning_of(next))
-        found = self._known.get(key)
-        if found is None:
-            chunk = Chunk(*key, source=self._source, ignore=self._ignore)
-            found = self._known[key] = self._rules.lint(chunk).findings
-        return found
+        return self._looked_up(text, prev, next)[0]
 
     def harms(self, texts: Sequence[str], prev: str = "", next: str = "") -> list[int]:
         """Return the harm in each of ``texts``, which follow each other between ``prev`` and ``next``."""
         around = [prev, *texts, next]
         return [
-            harm_of(self.findings(text, around[at], around[at + 2])) if text.strip() else 0
-            for at, text in enumerate(texts)
+            self._looked_up(text, around[at], around[at + 2])[1] if text.strip() else 0 for at, text in enumerate(texts)
         ]
+
+    def fresh(self, texts: Sequence[str], old: Sequence[str], prev: str, next: str) -> int:
+        """Return the weight of the kinds of damage that ``texts`` have more of than ``old``, in the same place."""
+        more = self._weights(texts, prev, next)
+        more.subtract(self._weights(old, prev, next))
+        return sum((+more).values())
+
+    def _weights(self, texts: Sequence[str], prev: str, next: str) -> Counter[str]:
+        around = [prev, *texts, next]
+        weights: Counter[str] = Counter()
+        for at, text in enumerate(texts):
+            for finding in self.findings(text, around[at], around[at + 2]):
+                if finding.defect in HEALED:
+                    weights[finding.defect] += WEIGHT[finding.severity]
+        return weights
+
+    def _looked_up(self, text: str, prev: str, next: str) -> tuple[tuple[Finding, ...], int]:
+        key = (text, _end_of(prev), _beginning_of(next))
+        found = self._known.get(key)
+        if found is None:
+            findings = self.rules.lint(Chunk(*key, source=self._source, ignore=self._ignore)).findings
+            found = self._known[key] = findings, harm_of(findings)
+        return found

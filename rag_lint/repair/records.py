@@ -11,6 +11,8 @@ from rag_lint.repair.result import Change, Fixed, FixedChunk, Part, PartKind
 
 NOTE = "rag_lint"
 _STALE = ("embedding", "embeddings", "vector", "vectors", "start_index", "start_char_idx", "end_char_idx")
+_PLACES = frozenset(("spans", "headings", "line", "column", "page"))
+"""What a record of ``rag-lint split`` says of where its text stands."""
 _IDS = ("id", "id_", "chunk_id", "_id")
 _PREVIOUS, _NEXT = "2", "3"
 
@@ -55,6 +57,8 @@ def _changed(one: FixedChunk, items: Sequence[Any], change: Change | None, *, re
             holder.pop(key, None)
     if one.chunk.start is not None:
         (meta if "start_index" in _metadata(unwrap(items[one.origins[0]])) else fields)["start_index"] = one.chunk.start
+    if fields.keys() >= _PLACES:
+        fields.update(_places(one))
     note = _note(one, names, change, rebuilt=rebuilt)
     if isinstance(fields.get("metadata"), str):  # a table's cell
         fields["metadata"] = json.dumps({**meta, NOTE: note}, ensure_ascii=False)
@@ -63,6 +67,13 @@ def _changed(one: FixedChunk, items: Sequence[Any], change: Change | None, *, re
     else:
         fields["metadata"] = {NOTE: note}
     return item
+
+
+def _places(one: FixedChunk) -> dict[str, Any]:
+    chunk, place = one.chunk, one.chunk.location
+    spans = [list(span) for span in chunk.spans]
+    headings = list(chunk.headings)
+    return {"spans": spans, "headings": headings, "line": place.line, "column": place.column, "page": place.page}
 
 
 def _name(item: Any, number: int) -> str | int:

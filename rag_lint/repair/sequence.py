@@ -16,7 +16,7 @@ from rag_lint.parsing.parse import parse_text
 from rag_lint.parsing.types import MARKDOWN, is_markdown
 from rag_lint.repair.draft import Draft
 from rag_lint.repair.finish import finish
-from rag_lint.repair.grid import Sizes
+from rag_lint.repair.grid import Grids, Sizes
 from rag_lint.repair.harm import Linted
 from rag_lint.repair.layout import Layout
 from rag_lint.repair.locate import locate, without_overlap
@@ -29,8 +29,11 @@ SMALLEST_LIMIT = 75
 _FILLED = 0.85
 """The mean length of chunks is about this share of the size they are packed to."""
 _STEPS = 12
-_NEAR = 0.03
-_TRIES = 3
+_NEAR = 0.04
+_PLANS = 3
+_TRIES = 2
+_MANY = 12
+"""Of fewer chunks the mean length is no measure: a join of two halves it."""
 _REACH = 1
 """So many chunks beside a damaged one are cut anew with it."""
 _REBUILT = 4
@@ -58,7 +61,8 @@ def repair(
         written = [at for at, chunk in enumerate(given) if chunk.text.strip()]
         cores = locate(parsed, [given[at] for at in written])
         drafts = [Draft(given[at].text, core, (at,), at) for at, core in zip(written, cores, strict=True)]
-        while (settled := _settled(layout, drafts, limit, linted)) != drafts:
+        grids = Grids(layout, rules.rules)
+        while (settled := _settled(grids, drafts, limit, linted)) != drafts:
             drafts = settled
     longest = limit.of(chunk.text for chunk in given)
     sizes = Sizes(longest, longest, measure)
@@ -113,12 +117,14 @@ def _rebuilt(given: Sequence[Chunk], limit: Limit, linted: Linted, label: str) -
     based = as_given(whole, [given[at] for at in written], drafts)
     later = layout
     for _ in range(_REBUILT):
-        settled = _settled(later, drafts, limit, linted)
+        settled = _settled(Grids(later, linted.rules.rules), drafts, limit, linted)
         if settled == drafts:
             break
         base = Base(whole, based)
         same = dict(zip(map(id, drafts), based, strict=True))
-        based = [same.get(id(draft)) or base.rebased(draft) for draft in settled]
+        rebased = [(draft, same.get(id(draft)) or base.rebased(draft)) for draft in settled]
+        rebased = [pair for pair in rebased if pair[1].core is not None or pair[1].given >= 0]  # all of it is repeated
+        settled, based = [draft for draft, _ in rebased], [draft for _, draft in rebased]
         whole = rebuild([given[draft.given] if draft.given >= 0 else Chunk(draft.text) for draft in settled])
         later = Layout(parse_text(whole.text, kind, label))
         drafts = [draft._replace(core=core) for draft, core in zip(settled, _own(whole), strict=True)]
@@ -129,14 +135,14 @@ def _own(whole: Rebuilt) -> list[Span | None]:
     return without_overlap(whole.text, whole.cores)
 
 
-def _settled(layout: Layout, drafts: list[Draft], limit: Limit, linted: Linted) -> list[Draft]:
+def _settled(grids: Grids, drafts: list[Draft], limit: Limit, linted: Linted) -> list[Draft]:
     """Every step does less harm than the one before, so there is a last one.
 
     What is settled is settled anew, from what it is now, until that changes nothing: so it will another time.
     """
     if not drafts:
         return drafts
-    solver = Solver(layout, linted)
+    solver = Solver(grids, linted)
     longest = limit.of(draft.text for draft in drafts)
     mean = _mean(drafts, limit.measure)
     sizes = Sizes(_rounded(mean / _FILLED, longest), longest, limit.measure)
@@ -154,6 +160,8 @@ def _step_of_length(
 ) -> tuple[list[Draft], Sizes] | None:
     """One step, packed to the size after which chunks are about as long as ``mean``, and that size."""
     best: tuple[list[Draft], Sizes] | None = None
+    if len(drafts) >= _MANY:
+        sizes = _fitted(solver, drafts, mean, sizes, linted)
     for _ in range(_TRIES):
         made = _step(solver, drafts, sizes, linted)
         if made is None:
@@ -161,10 +169,35 @@ def _step_of_length(
         ratio = _mean(made, sizes.measure) / mean
         if best is None or abs(ratio - 1) < abs(_mean(best[0], sizes.measure) / mean - 1):
             best = made, sizes
-        sizes = sizes._replace(wished=_rounded(sizes.wished / ratio, sizes.limit))
         if abs(ratio - 1) < _NEAR:
             break
+        sizes = sizes._replace(wished=_rounded(sizes.wished / ratio, sizes.limit))
     return best
+
+
+def _fitted(solver: Solver, drafts: list[Draft], mean: float, sizes: Sizes, linted: Linted) -> Sizes:
+    """The size to pack to after which chunks would be about as long as ``mean`` if all went as planned."""
+    windows = list(_windows(drafts, _damaged(drafts, sizes, linted)))
+    inside = {at for first, end in windows for at in range(first, end)}
+    outside = [sizes.measure(draft.text) for at, draft in enumerate(drafts) if at not in inside]
+    best, least = sizes, float("inf")
+    for _ in range(_PLANS):
+        lengths = list(outside)
+        for first, end in windows:
+            place = Surroundings(drafts[first:end], drafts[max(0, first - 2) : first], drafts[end : end + 2])
+            lengths += solver.plan(place.window, sizes)
+        ratio = sum(lengths) / max(1, len(lengths)) / mean
+        if abs(ratio - 1) < least:
+            best, least = sizes, abs(ratio - 1)
+        if least < _NEAR / 2 or not windows:
+            break
+        sizes = sizes._replace(wished=_rounded(sizes.wished / ratio, sizes.limit))
+    return best
+
+
+def _damaged(drafts: Sequence[Draft], sizes: Sizes, linted: Linted) -> list[bool]:
+    harms = linted.harms([draft.text for draft in drafts])
+    return [harm > 0 or sizes.measure(draft.text) > sizes.limit for draft, harm in zip(drafts, harms, strict=True)]
 
 
 def _mean(drafts: Sequence[Draft], measure: Measure) -> float:
@@ -178,8 +211,7 @@ def _rounded(size: float, limit: int) -> int:
 
 def _step(solver: Solver, drafts: list[Draft], sizes: Sizes, linted: Linted) -> list[Draft] | None:
     """Cut every damaged stretch anew once; None when nothing got better."""
-    harms = linted.harms([draft.text for draft in drafts])
-    damaged = [harm > 0 or sizes.measure(draft.text) > sizes.limit for draft, harm in zip(drafts, harms, strict=True)]
+    damaged = _damaged(drafts, sizes, linted)
     done: list[Draft] = []
     at = 0
     better = False

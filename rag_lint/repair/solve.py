@@ -14,13 +14,12 @@ from rag_lint.chunking.joints import LEANING
 from rag_lint.chunking.pack import Bounds, pack
 from rag_lint.repair.assemble import assemble
 from rag_lint.repair.draft import Draft
-from rag_lint.repair.grid import Grid, Sizes, grid_of
-from rag_lint.repair.harm import Linted
-from rag_lint.repair.layout import Layout
+from rag_lint.repair.grid import Grid, Grids, Sizes
+from rag_lint.repair.harm import PER_HARM, Linted
+from rag_lint.repair.result import PartKind
 
-PER_HARM = 1.5
 KEPT = 0.6
-ROUNDS = 3
+ROUNDS = 5
 _OVER = 1000.0
 
 
@@ -39,25 +38,34 @@ Known: TypeAlias = dict[int, dict[int, float]]
 class Solver:
     """Repairs windows of one document, and remembers what it learned of them."""
 
-    def __init__(self, layout: Layout, linted: Linted) -> None:
-        self._layout = layout
+    def __init__(self, grids: Grids, linted: Linted) -> None:
+        self._grids = grids
         self._linted = linted
         self._known: Known = {}
         self._hopeless: set[tuple[object, ...]] = set()
+
+    def plan(self, window: Window, sizes: Sizes) -> list[int]:
+        """Return how long the chunks of the first way through a window are, as far as can be told without linting."""
+        search = self._search(window, sizes)
+        return search.planned() if search else [sizes.measure(draft.text) for draft in window.drafts]
 
     def solve(self, window: Window, sizes: Sizes) -> list[Draft] | None:
         """Return chunks in the place of the window's that do less harm, None when there are none."""
         texts = (sizes.wished, window.prev, window.next, *(draft.text for draft in window.drafts))
         if texts in self._hopeless:
             return None
-        cores = [draft.core for draft in window.drafts if draft.core is not None]
-        grid = grid_of(self._layout, cores, sizes)
-        found = None
-        if grid is not None:
-            found = _Search(self._layout.document.text, sizes, self._linted, window, grid, self._known).best()
+        search = self._search(window, sizes)
+        found = search.best() if search else None
         if found is None:
             self._hopeless.add(texts)
         return found
+
+    def _search(self, window: Window, sizes: Sizes) -> "_Search | None":
+        cores = [draft.core for draft in window.drafts if draft.core is not None]
+        grid = self._grids.of(cores, sizes)
+        if grid is None:
+            return None
+        return _Search(self._grids.layout.document.text, sizes, self._linted, window, grid, self._known)
 
 
 class _Search:
@@ -103,6 +111,14 @@ class _Search:
                 break
         return found
 
+    def planned(self) -> list[int]:
+        """How long the chunks of the first way are."""
+        return [self._long(*edge) for edge in self._way()]
+
+    def _long(self, first: int, end: int) -> int:
+        opening = self.pieces[first]
+        return opening.extra - opening.gap + sum(piece.gap + piece.width for piece in self.pieces[first:end])
+
     def _way(self) -> list[tuple[int, int]]:
         bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, self.prices, self.reach)
         return list(pairwise([*pack(self.pieces, self.sizes.wished, bounds), len(self.pieces)]))
@@ -128,10 +144,32 @@ class _Search:
             led = self.pieces[edges[at][0]].span.start in self.leads
             if led and harms[at - 1] and drafts[at].given >= 0:
                 tried[at] = self._make(edges[at])
-        if tried == list(drafts):
-            return drafts, harms
-        after = self._harms(tried)
-        return (tried, after) if sum(after) < sum(harms) else (drafts, harms)
+        if tried != list(drafts):
+            after = self._harms(tried)
+            if sum(after) < sum(harms):
+                drafts, harms = tried, after
+        return self._bared(edges, drafts, harms)
+
+    def _bared(
+        self, edges: Sequence[tuple[int, int]], drafts: Sequence[Draft], harms: Sequence[int]
+    ) -> tuple[Sequence[Draft], Sequence[int]]:
+        """Repeat nothing in front of a chunk that is better off without."""
+        bared = list(drafts)
+        for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True)):
+            if harms[at] and draft.parts and draft.parts[0].kind is PartKind.REPEATED:
+                bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes, self.window.drafts)
+                around = [*bared[max(0, at - 1) : at], *drafts[at + 1 : at + 2]]
+                texts = [one.text for one in around]
+                place = min(at, 1)
+                outer = (
+                    drafts[at - 2].text if at > 1 else self.window.prev,
+                    drafts[at + 2].text if at + 2 < len(drafts) else self.window.next,
+                )
+                with_lead = self.linted.harms([*texts[:place], draft.text, *texts[place:]], *outer)
+                without = self.linted.harms([*texts[:place], bare.text, *texts[place:]], *outer)
+                if sum(without) < sum(with_lead):
+                    bared[at] = self.made[edge] = bare
+        return (bared, self._harms(bared)) if bared != list(drafts) else (drafts, harms)
 
     def _draft(self, edge: tuple[int, int]) -> Draft:
         """The chunk of an edge: the existing one, unless what is repeated around the same cut heals it."""
@@ -155,12 +193,19 @@ class _Search:
         shared = sorted({first for first, _ in edges}.intersection(self.nodes) | {len(self.pieces)})
         taken: list[Draft] = []
         for low, high in pairwise(shared):
-            old = [at for at, node in enumerate(self.nodes[:-1]) if low <= node < high]
+            old = [
+                at for at, node in enumerate(self.nodes[:-1]) if low <= node < high or node == high == len(self.pieces)
+            ]
             new = [at for at, (first, _) in enumerate(edges) if low <= first < high]
             ours = [self.window.drafts[at] for at in old]
             theirs = [drafts[at] for at in new]
             before = self._weigh(ours, [self.harms[at] for at in old])
             after = self._weigh(theirs, [harms[at] for at in new])
+            if after < before:  # what is newly made counts double
+                prev = drafts[new[0] - 1].text if new[0] else self.window.prev
+                following = drafts[new[-1] + 1].text if new[-1] + 1 < len(drafts) else self.window.next
+                texts = [draft.text for draft in theirs], [draft.text for draft in ours]
+                after += self.linted.fresh(*texts, prev, following)
             taken += theirs if after < before else ours
         return taken
 

@@ -30,6 +30,13 @@ def load(folder: Path, name: str) -> Task:
     return _chunking_eval(folder) if name == "chunking_eval" else _passages(folder, name)
 
 
+def first_of(task: Task, most: int) -> Task:
+    """Return the first ``most`` texts of a task and the queries about them; 0 for all."""
+    names = list(task.texts)[: most or None]
+    texts = {name: task.texts[name] for name in names}
+    return Task(texts, tuple(query for query in task.queries if query.document in texts), task.pooled)
+
+
 def _records(path: Path) -> Iterator[dict[str, Any]]:
     with path.open(encoding="utf8") as lines:
         yield from map(json.loads, lines)

@@ -1,7 +1,7 @@
 """How much of the answers stands in what was found."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from scripts.value.cuts import Cut, Cuts
@@ -9,44 +9,58 @@ from scripts.value.data import Task
 from scripts.value.search import Ranker
 
 TOP = 3
+MOST = 10
 RESAMPLES = 2000
 
 
 class Score(NamedTuple):
-    """For every query: whether the answer is whole in the first three and five chunks, the share of its characters in
-    the first three, the share of theirs that it is, and the share of its parts that stand in one chunk."""
+    """For every query: whether the answer is whole in the first three and five chunks, and in the first ones that come
+    to a number of characters; the share of its characters in the first three, the share of theirs that it is, and the
+    share of its parts that stand in one chunk."""
 
     whole3: list[bool]
     whole5: list[bool]
+    budget: list[bool]
     recall: list[float]
     precision: list[float]
     one: list[float]
 
 
-def score(task: Task, cuts: Cuts, make: Callable[[Sequence[str]], Ranker]) -> Score:
-    """Ask every query and score what is found."""
+def score(task: Task, cuts: Cuts, make: Callable[[Sequence[str]], Ranker], budget: float) -> Score:
+    """Ask every query and score what is found; ``budget`` characters are as much as a reader is shown."""
     pool = [(name, one) for name, chunks in cuts.items() for one in chunks]
     groups = {"": pool} if task.pooled else {name: [(name, one) for one in chunks] for name, chunks in cuts.items()}
     rankers = {name: make([one.text for _, one in group]) for name, group in groups.items()}
-    result = Score([], [], [], [], [])
+    result = Score([], [], [], [], [], [])
     for query in task.queries:
         name = "" if task.pooled else query.document
-        ranked = [groups[name][at] for at in rankers[name](query.text, 5)]
+        ranked = [groups[name][at] for at in rankers[name](query.text, MOST)]
         text = task.texts[query.document]
         first = [one for document, one in ranked[:TOP] if document == query.document]
-        five = [one for document, one in ranked if document == query.document]
+        five = [one for document, one in ranked[:5] if document == query.document]
+        read = [one for document, one in _within(ranked, budget) if document == query.document]
         answers = [_solid(text, *answer) for answer in query.answers]
         wanted = set().union(*answers)
         found = wanted & _covered(first)
         shown = sum(len(one.text) for _, one in ranked[:TOP])
         result.whole3.append(found == wanted)
         result.whole5.append(wanted <= _covered(five))
+        result.budget.append(wanted <= _covered(read))
         result.recall.append(len(found) / len(wanted))
         result.precision.append(len(found) / max(1, shown))
         near = cuts[query.document]
         held = sum(any(answer <= _covered([one]) for one in _at(near, answer)) for answer in answers)
         result.one.append(held / len(answers))
     return result
+
+
+def _within(ranked: Sequence[tuple[str, Cut]], budget: float) -> Iterator[tuple[str, Cut]]:
+    """The first chunks up to the one that fills the budget."""
+    for entry in ranked:
+        if budget <= 0:
+            return
+        yield entry
+        budget -= len(entry[1].text)
 
 
 def _solid(text: str, start: int, end: int) -> set[int]:

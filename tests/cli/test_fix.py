@@ -121,3 +121,20 @@ def test_what_cannot_be_read_is_told(cli: Cli, tmp_path: Path) -> None:
     assert cli("fix", "chunks.jsonl", "--context", "titles").code == 2
     assert cli("fix", "chunks.jsonl", "bad.jsonl").code == 2
     assert cli("fix", "chunks.jsonl", "chunks.jsonl", "--dry-run").out.count("chunks 5 -> 3") == 2
+
+
+def test_records_of_split_say_where_their_new_text_stands(cli: Cli, tmp_path: Path) -> None:
+    text = f"# Rent\n\n{WHOLE}\n\n# Notice\n\nThe notice is sent to the landlord by letter. It takes a month."
+    (tmp_path / "lease.md").write_text(text, encoding="utf-8")
+    (tmp_path / "cut.jsonl").write_text(cli("split", "lease.md", "--splitter", "fixed:120").out, encoding="utf-8")
+    made = records(cli("fix", "cut.jsonl", "--source", "lease.md").out)
+    assert all(text[slice(*one["spans"][0])] == one["text"] for one in made)  # type: ignore[index]
+    assert [one["line"] for one in made] == [1, 5]
+    assert [one["headings"] for one in made] == [["Rent"], ["Notice"]]
+
+
+def test_a_file_without_damage_is_not_written_anew_in_place(cli: Cli, tmp_path: Path) -> None:
+    well = json.dumps({"id": "a", "text": WHOLE, "source": "lease.md"}, indent=None, separators=(" , ", " : ")) + "\n"
+    (tmp_path / "well.jsonl").write_text(well, encoding="utf-8")
+    assert cli("fix", "-i", "well.jsonl").code == 0
+    assert (tmp_path / "well.jsonl").read_text(encoding="utf-8") == well

@@ -6,13 +6,13 @@ from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy, lazy_re
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
-_LINK_LINE = lazy(rf"(?:[-*+•]|\d+[.)、])?[ \t]*!?\[[^\]\n]*\]\([^)\n]*\)?[^\n\w{HAN}]*(?:[（(][^）)\n]{{0,12}}[）)])?[^\n\w{HAN}]*$|https?://\S+$")
+_LINK_LINE = lazy_re(rf"(?:[-*+•]|\d+[.)、])?[ \t]*!?\[[^\]\n]*\]\([^)\n]*\)?[^\n\w{HAN}]*(?:[（(][^）)\n]{{0,12}}[）)])?[^\n\w{HAN}]*$|https?://\S+$")
 _STATES = lazy_re(r"[.。!！?？;；:：,，、|=\d]")
-_BUTTON = lazy(r"(?i:previous|next|home|up|contents|prev|back to top|skip to (?:main )?content|log ?in|sign (?:in|up)|menu|search|table of contents)$|(?:上一[页节章篇级]|下一[页节章篇]|起始页|首页|返回(?:顶部|目录|首页)?|目录|登录|注册|导航)$")
+_BUTTON = lazy_re(r"(?i:previous|next|home|up|contents|prev|back to top|skip to (?:main )?content|log ?in|sign (?:in|up)|menu|search|table of contents)$|(?:上一[页节章篇级]|下一[页节章篇]|起始页|首页|返回(?:顶部|目录|首页)?|目录|登录|注册|导航)$")
 FEWEST_LINKS = 2
 FEWEST_TITLES = 8
 FEWEST_BUTTONS = 2
@@ -31,12 +31,15 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 def _looks_like_it(text: str, size: int, breaks: int) -> bool:
     """A cheap first look: many links for its lines, or short lines without sentences."""
-    links = text.count("http") + (text.count("](") if "[" in text else 0)
-    if links * 4 >= breaks and links * 2 >= breaks - text.count("\n\n"):  # hardly more than half the lines are blank
+    links = (text.count("http") if "http" in text else 0) + (text.count("](") if "[" in text else 0)
+    if links and links * 4 >= breaks and links * 2 >= breaks - text.count("\n\n"):  # hardly more than half the lines are blank
         return True
     if size >= LONGEST_MEAN * breaks:
         return False
-    stops = text.count(". ") + text.count(".\n")
+    stops = text.count(". ")
+    if stops * 6 > breaks + 6:
+        return False
+    stops += text.count(".\n")
     return stops * 6 <= breaks + 6 and (text.isascii() or (stops + text.count("。") + text.count("；")) * 6 <= breaks + 6)
 
 

@@ -30,13 +30,24 @@ def _comment(view: View) -> tuple[int, int] | None:
     text = view.text
     if "--" not in text:
         return None
-    for found in _COMMENT.finditer(text):
+    for found in _comments(text):
         if view.prose[found.start(1)] != FILLER and not _among_tags(text, found.start(), found.end()):
             return found.span(1)
     end = _COMMENT_END.search(text) if "-->" in text else None
     if end is not None and "<!--" not in text[: end.end()] and view.prose[end.end() - 1] != FILLER:
         return end.span(1) if end[1] else end.span(2)
     return None
+
+
+def _comments(text: str) -> "Iterator[re.Match[str]]":
+    """The comments that fill lines of their own."""
+    at = text.find("<!--")
+    while at >= 0:
+        begin = text.rfind("\n", 0, at) + 1
+        found = None if text[begin:at].strip() else _COMMENT.match(text, begin)
+        if found is not None:
+            yield found
+        at = text.find("<!--", found.end() if found is not None else at + 1)
 
 
 def _among_tags(text: str, start: int, end: int) -> bool:
@@ -46,7 +57,7 @@ def _among_tags(text: str, start: int, end: int) -> bool:
 
 
 def _sign(view: View) -> tuple[int, int] | None:
-    if not any(mark in view.text for mark in _SIGN_MARKS):
+    if not any(map(view.text.__contains__, _SIGN_MARKS)):
         return None
     for found in _SIGNS.finditer(view.text):
         if view.prose[found.start()] != FILLER or found.group()[0] == "\x1b":
@@ -90,7 +101,12 @@ RULE = ChunkRule(
     fix=Both(zh="用能识别该格式的解析器，去掉注释和标签后再切块。", en="Parse the format instead of reading it as text; drop comments and tags before chunking."),
     message=Both(zh="“{match}”是残留的标记", en="'{match}' is left-over markup"),
     find=find,
-    needs=("<!--", "-->", "<div", "</div", "<span", "</span", "<font", "</font", "<center", "</center", "<section", "</section", "<article", "</article", "\x1b", "¶", "%>", "<%--", "&nbsp;", "&amp;", "&lt;", "&gt;", "&quot;", "&ldquo;", "&rdquo;", "&mdash;", "[/", "[url=", "[quote=", "[size=", "[color=", "\\u"),
+    needs=("<!--", "-->", "\x1b", "¶", "%>", "<%--", "[/", "\\u"),
+    words=(
+        *(f"<{end}{name}" for name in ("div", "span", "font", "center", "section", "article") for end in ("", "/")),
+        *(f"&{name};" for name in ("nbsp", "amp", "lt", "gt", "quot", "ldquo", "rdquo", "mdash")),
+        *(f"[{name}=" for name in ("url", "quote", "size", "color")),
+    ),
     bad=Both(
         zh=("⟦<!-- INFO END -->⟧\n租金按月支付。", "押金另付。\n⟦-->⟧\n水电自理。", "⟦\x1b[32m⟧《春晓》\x1b[m\n春眠不觉晓。", "不要着急\n⟦¶⟧\n请等待回复。", "押金另付。\n\n⟦</div>⟧", "租金⟦&nbsp;⟧每月一千元。"),
         en=("⟦<!-- end of header -->⟧\nRent is due monthly.", "Keep the lid shut.\n⟦<div class=\"api\">⟧", "8.2 Fees⟦¶⟧\nRent is due monthly.", "A lease, length of ⟦<span⟧", "⟦--%>⟧\nRent is due."),

@@ -26,7 +26,10 @@ RULE = PatternRule(
         ),
     ),
     place="anywhere",
-    needs=("deine", " igure", "iied", "iic", "deini"),
+    words=(
+        "deine", "deined", "deines", "redeine", "redeined", "redeines", "deinition", "deinitions", "igure", "igures", "speciic", "speciically", "speciication", "speciications",
+        "speciied", "identiied", "classiied", "modiied", "veriied", "certiied", "qualiied", "signiicant", "signiicantly", "signiicance", "scientiic",
+    ),
     bad=Both(
         zh=(),
         en=(

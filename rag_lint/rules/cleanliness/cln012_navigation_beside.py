@@ -55,7 +55,8 @@ RULE = ChunkRule(
         en=("(?i:prev(?:ious)?)", "(?i:next)", "(?i:up)", "(?i:home)", "(?i:back to top)", "(?i:skip to (?:main )?content)", "(?i:table of contents)", "(?i:download the ebook)"),
     ),
     find=find,
-    needs=("Prev", "Next\n", "Next >", "\nNext", "起始页", "上一", "下一", "返回", "Skip to", "Back to top", "\nChapter ", "\n第", "\nhttp"),
+    needs=("起始页", "上一", "下一", "返回", "\n第"),
+    words=("Next\n", "Next >", "\nNext", "\nChapter ", "\nhttp:", "\nhttps:", "prev", "previous home", "previous up", "previous contents", "skip to content", "back to top"),
     bad=Both(
         zh=(
             *(f"⟦{one}⟧\n押金在退房后十日内退还，租金按月支付，水电另计，逾期加收。\n{two}" for one, two in (("上一页", "下一页"), ("上一节", "下一节"), ("上一章", "下一章"), ("上一篇", "下一篇"), ("上一级", "起始页"), ("起始页", "下一页"), ("返回顶部", "下一页"), ("返回目录", "下一页"), ("返回首页", "下一页"))),

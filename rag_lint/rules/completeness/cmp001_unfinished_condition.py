@@ -8,13 +8,13 @@ from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy, lazy_re
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 _CODE = lazy_re(r"[=;{}$|]|\w\(\w*\)|(?:^|\s)--?\w")
-_CLAUSE_OVER = lazy(r"[,，]\s*\S")
+_CLAUSE_OVER = lazy_re(r"[,，]\s*\S")
 # What a main clause begins with or holds, behind the comma that ends the condition.
-_MAIN_CLAUSE = lazy(
+_MAIN_CLAUSE = lazy_re(
     r"[,，]\s*(?:(?:(?i:the|an?|any|no|each|all|every|both|this|these|such|it|he|she|they|we|you|I)|[A-Z][a-z]+)(?: [^\s,，]+){3,}"
     r"|[^,，。；\n]*(?:应当?|可以|不得|有权|必须|须|负责|承担|视为|处以?)[^,，。；\n]*)[,，]"
 )

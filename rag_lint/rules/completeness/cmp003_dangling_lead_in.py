@@ -11,14 +11,14 @@ from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
 from rag_lint.engine.torn import ends_among_parallels
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 LABEL = 14
 FOOT = 60
-_FOOT = lazy(r"(?:Copyright\s)?(?:©|\([cC]\))\s?\S|\d{1,4}$|第\s?\d+\s?页")
-_MARKER = lazy(r"[(（]?(?:(?P<number>\d{1,3})|(?P<letter>[a-zA-Z])|(?P<han>[一二三四五六七八九十]+))[)）.．、:：]|(?P<bullet>[^\w\s])")
-_SPEAKS_OF_NEXT = lazy(r"(?<![A-Za-z])(?i:following|below|as follows|next (?:table|list|example))(?![A-Za-z])|如下|以下|下列|下面|下表|看看|示例|举例|例子")
+_FOOT = lazy_re(r"(?:Copyright\s)?(?:©|\([cC]\))\s?\S|\d{1,4}$|第\s?\d+\s?页")
+_MARKER = lazy_re(r"[(（]?(?:(?P<number>\d{1,3})|(?P<letter>[a-zA-Z])|(?P<han>[一二三四五六七八九十]+))[)）.．、:：]|(?P<bullet>[^\w\s])")
+_SPEAKS_OF_NEXT = lazy_re(r"(?<![A-Za-z])(?i:following|below|as follows|next (?:table|list|example))(?![A-Za-z])|如下|以下|下列|下面|下表|看看|示例|举例|例子")
 _ENDINGS = tuple(word + mark for word in ("following", "follows", "such as", "including") for mark in ("", ".", ",")) + tuple(
     word + mark for word in ("如下", "下列", "以下", "所示", "内容", "情形", "规定", "材料", "步骤", "各项", "几种", "几类", "几点", "例如", "包括但不限于") for mark in ("", "。", "，")
 )

@@ -10,14 +10,14 @@ from rag_lint.engine.tables import NUMBER, columns, has_rule, holds_numbers, lea
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Related
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 FIGURES = 6
-_LEADER = lazy(r"(?:\. ){4}|\.{5}|…{2}")  # contents lines and indexes have no header
+_LEADER = lazy_re(r"(?:\. ){4}|\.{5}|…{2}")  # contents lines and indexes have no header
 _NUMBER_START = frozenset("0123456789-+(（$€¥£")
 MEAN_LINE = 28
-_CAPTION = lazy(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", re.MULTILINE)
+_CAPTION = lazy_re(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", re.MULTILINE)
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:

@@ -10,16 +10,16 @@ from rag_lint.engine.places import first_clause, past_space
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
-_DUTY = lazy(
+_DUTY = lazy_re(
     r"(?<![A-Za-z])(?i:shall|must|may|will|entitled|liable|required|prohibited|forfeit\w*|terminat\w*)(?![A-Za-z])|应当?|不得|有权|可以|必须|处以?|罚|责令|免除|解除|终止|视为"
 )
 
 TITLE = 16  # a short line of its own paragraph is a heading, whatever word it begins with
-_HAN_BOTH = lazy(rf"[{HAN}]{{2}}")
+_HAN_BOTH = lazy_re(rf"[{HAN}]{{2}}")
 
 
 def grade(view: View) -> Severity:

@@ -8,13 +8,13 @@ from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_APPLIES = lazy(r"的?[，,]?\s?(?:依照|从|适用|按照?)其")
+_APPLIES = lazy_re(r"的?[，,]?\s?(?:依照|从|适用|按照?)其")
 REACH = 160
-_PROVISO = lazy(r"(?<![A-Za-z])(?:provided(?:,? (?:however|that)|(?= (?:these|such|the|that|it|they)(?![a-z])))|except (?:as|for|that|where|when|if|to)|unless|As an exception)(?![A-Za-z])")
-_DUTY = lazy(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|have)(?![A-Za-z])|应当?|不得|有权|可以|必须")
+_PROVISO = lazy_re(r"(?<![A-Za-z])(?:provided(?:,? (?:however|that)|(?= (?:these|such|the|that|it|they)(?![a-z])))|except (?:as|for|that|where|when|if|to)|unless|As an exception)(?![A-Za-z])")
+_DUTY = lazy_re(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|have)(?![A-Za-z])|应当?|不得|有权|可以|必须")
 
 
 def find(view: View, marker: Lexicon) -> Iterator[Hit]:

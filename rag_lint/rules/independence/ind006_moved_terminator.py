@@ -6,10 +6,10 @@ from rag_lint.engine.edges import Head
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_regex
 from rag_lint.model.verdicts import Check, Severity
 
-_MARKS = lazy(r"[\p{P}\p{S}]+")
+_MARKS = lazy_regex(r"[\p{P}\p{S}]+")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:

@@ -17,7 +17,7 @@ from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Related
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 160
@@ -26,12 +26,12 @@ LONG_ITEM = 400
 _BOXES = frozenset("☐☑☒□■")
 _BULLETS = frozenset("-*+•●○▪")
 _QUOTED = frozenset("\"'“‘「『>")
-_FIGURE = lazy(r"[图表]|效果|界面|截图|(?i:figure|table|diagram|screenshot)")
+_FIGURE = lazy_re(r"[图表]|效果|界面|截图|(?i:figure|table|diagram|screenshot)")
 PARAGRAPH = 200
-_LATER = lazy(
+_LATER = lazy_re(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
 )
-_STANDS = lazy(r"[.。!?！？]\s*$")
+_STANDS = lazy_re(r"[.。!?！？]\s*$")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:

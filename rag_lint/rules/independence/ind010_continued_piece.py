@@ -46,7 +46,8 @@ RULE = ChunkRule(
         en=(r"(?i:[^\n(]{0,60}\((?:cont(?:inued|\.|d\.?|'d)|continuation)(?: from [^)\n]*)?\))", r"(?i:continued from (?:the )?(?:previous )?(?:page|section)[^\n]{0,20})"),
     ),
     find=find,
-    needs=("(cont", "(Cont", "ontinued from", "续", "接上"),
+    needs=("续", "接上"),
+    words=("continued from", *(f"({word}" for word in ("cont", "contd", "continued", "continuation", "Cont", "Contd", "Continued", "Continuation"))),
     bad=Both(
         zh=("（⟦续）⟧出租人应当保证房屋适用。", "（⟦上续）⟧出租人应当保证房屋适用。", "⟦续表⟧说明：单位为万元。", "⟦续前⟧，出租人应当保证房屋适用。", "⟦接上页⟧设备清单由使用部门保管。", "⟦接上文⟧，双方另行协商。", "⟦接上表⟧设备清单由使用部门保管。"),
         en=(

@@ -13,6 +13,7 @@ _ABOUT = lazy_re(
 )
 _OPENING_QUOTES = "\"“‘「『'`*_（("
 NEAR = 400
+_SAID = ("instruction", "instructions", "prompt", "prompts", "directions", "directives", "guidelines", "message", "messages", "context", "conversation")
 
 
 def grade(view: View, found: Match) -> Severity | None:
@@ -52,7 +53,15 @@ RULE = PatternRule(
     ),
     place="anywhere",
     in_code=True,
-    needs=("忽略", "无视", "忘记", "忘掉", "不要理会", "抛开", "诉用户", "露给用户", "醒用户", "你的系统提示", "你的初始指令", "没有限制", "没有任何", "不受任何", "不受限制", "没有约束", "不受约束", "作为AI", "作为一个AI", "大模型", "语言模型", "人工智能", "gnore ", "isregard ", "orget ", "verride ", "ypass ", "ou are now ", "ou are no longer ", "ou are an AI", "ou are an LLM", "ou are an assistant", "ou are a language", "tell the user", "inform the user", "ention to the user", "this to the user", "it to the user", "eal to the user", "alert the user", "our system ", "our initial ", "our hidden ", "to AI ", "for AI ", "to all AI", "any LLM", "to the LLM", "to LLM", "o the language"),
+    needs=("忽略", "无视", "忘记", "忘掉", "不要理会", "抛开", "诉用户", "露给用户", "醒用户", "你的系统提示", "你的初始指令", "没有限制", "没有任何", "不受任何", "不受限制", "没有约束", "不受约束", "作为AI", "作为一个AI", "大模型", "语言模型", "人工智能"),
+    words=(
+        *(f"{drop} {what}" for drop in ("ignore", "disregard", "forget", "override", "bypass") for what in _SAID),
+        *(f"{now} {what} you are" for now in ("now", "longer") for what in ("bound", "restricted", "dan", "developer", "unrestricted", "different")),
+        *(f"{tell} not user" for tell in ("tell", "inform", "mention", "reveal", "alert")),
+        *(f"your {what} {said}" for what in ("system", "initial", "hidden") for said in ("prompt", "instruction", "instructions")),
+        *(f"{whom} you are" for whom in ("ai", "llm", "assistant", "language model")),
+        *(f"{word} {whom}" for word in ("note", "attention", "instruction", "instructions", "message") for whom in ("ai", "llm", "language")),
+    ),
     grade=grade,
     bad=Both(
         zh=(

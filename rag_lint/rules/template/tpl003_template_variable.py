@@ -5,10 +5,10 @@ from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.slots import explains_templates, grade_slot, occurrences
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_MATH = lazy(r"\\[a-z]+$|[_^$\\}]$")
+_MATH = lazy_re(r"\\[a-z]+$|[_^$\\}]$")
 
 
 def grade(view: View, found: Match) -> Severity | None:
@@ -27,7 +27,7 @@ def grade(view: View, found: Match) -> Severity | None:
 
 _ATTACHED = frozenset("]}*)/")
 # A line of a shell script, a build file or a page's source; a contract's line begins with words.
-_CODE_LINE = lazy(r"\s*(?:</?[a-z]|[A-Z_]{3,}=|[a-z_]+\(|(?:cd|mkdir|export|echo|set|wget|cp|mv|rm|Depends:|Build-Depends:)\s)")
+_CODE_LINE = lazy_re(r"\s*(?:</?[a-z]|[A-Z_]{3,}=|[a-z_]+\(|(?:cd|mkdir|export|echo|set|wget|cp|mv|rm|Depends:|Build-Depends:)\s)")
 
 
 def _is_argument(view: View, start: int, words: str) -> bool:

@@ -37,7 +37,8 @@ RULE = PatternRule(
         ),
     ),
     place="anywhere",
-    needs=("待定", "待补充", "待填写", "待完善", "待确认", "XX", "xx", "××", "ＸＸ", "某某某", "击此处", "TBD", "TBC", "TBA", "to be determined", "to be confirmed", "to be announced", "to be completed", "to be filled", "orem ipsum", "to enter", "our Company", "OUR COMPANY"),
+    needs=("待定", "待补充", "待填写", "待完善", "待确认", "××", "ＸＸ", "某某某", "击此处"),
+    words=("xx", "xxx", "xxxx", "xxxxx", "xxxxxx", "tbd", "tbc", "tba", "be determined", "be confirmed", "be announced", "be completed", "be filled", "lorem ipsum", "here enter text", "here enter date", "your company"),
     grade=grade,
     bad=Both(
         zh=(

@@ -7,16 +7,16 @@ from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match
 from rag_lint.engine.self_naming import is_topic, names_itself, stem_of
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 WITHIN = 120
 LABEL = 32
 LINK = 80
-_BREAK = lazy(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|—]|\n\s*\n")
+_BREAK = lazy_re(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|—]|\n\s*\n")
 _QUOTES = {"\"": "\"", "“": "”", "「": "」"}
 _SILENT = frozenset("<|'‘")
-_STATES = lazy(r"(?<![A-Za-z])(?:is|are|was|were|has|have|can|will|may|must|shall|should)(?![A-Za-z])|[是有为可会应须]")
+_STATES = lazy_re(r"(?<![A-Za-z])(?:is|are|was|were|has|have|can|will|may|must|shall|should)(?![A-Za-z])|[是有为可会应须]")
 
 
 def find(view: View, lexicon: Lexicon) -> Iterator[Hit]:
@@ -40,7 +40,8 @@ def _may_point(head: str) -> bool:
 
 def _is_unnamed(view: View, found: Match) -> bool:
     """Whether the pointer stands in the first clause, and no word before it names what it points at."""
-    if found["speaker"]:
+    said = found.groupdict()
+    if said.get("speaker"):
         return False
     text, at = view.text, found.start()
     before = text[view.opening : at]
@@ -49,12 +50,12 @@ def _is_unnamed(view: View, found: Match) -> bool:
     stop = _BREAK.search(before)
     if (stop is not None and not _is_label(before, stop.start(), stop.end())) or _looks_ahead(text, found.end()):
         return False
-    noun = found["noun"] or found["name"]
+    noun = said.get("noun") or said.get("name")
     return noun is None or not (names_itself(noun) or stem_of(noun) in before.lower() or is_topic(view, noun))
 
 
 def _is_unnamed_speaker(view: View, found: Match) -> bool:
-    return found["speaker"] is not None and _first_words_end(view, found.start())
+    return found.groupdict().get("speaker") is not None and _first_words_end(view, found.start())
 
 
 def _first_words_end(view: View, at: int) -> bool:
