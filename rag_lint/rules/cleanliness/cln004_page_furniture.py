@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from rag_lint.engine.bare_lines import BareLine, bare_lines
+from rag_lint.engine.bare_lines import EDGE, BareLine, bare_lines, edge_lines, masked_digits
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
@@ -20,12 +20,10 @@ _NUMBER = lazy_re(r"^[ \t]*(?:\d{1,4}|[A-Z]-\d{1,3}|[ivx]{1,5})[ \t]*$", re.MULT
 _FIGURE = lazy_re(r"-?\d+(?:\.\d+)?%?(?: -?\d+(?:\.\d+)?)*$")  # the marks of an axis, the cells of a table
 _ADDRESS = lazy_re(r"://\S*\.$")  # cut behind a dot
 _DIGITS = lazy_re(r"\d+")
-_SPACE = lazy_re(r"\s+")
 _BETWEEN = lazy_re(r"[\d\s]+")
 LONGEST_MARKER = 48  # characters of a line that is nothing but a page's marker or number
 _MARKER_ENDS = frozenset("0123456789页])}>-–—ivx")
 YEAR = 4  # digits
-EDGE = 3  # lines: so far into a chunk reaches the furniture of a page
 MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
 SHORTEST_HEAD = 6
 LONGEST_HEAD = 120
@@ -56,7 +54,7 @@ def _may_have_head(view: View) -> bool:
     """A cheap look: a short first or last line with a digit, and a line with one at an edge whose words stand beside."""
     if not any(len(line) <= LONGEST_HEAD and _DIGITS.search(line) for line in (view.first_line, view.last_line)):
         return False
-    return any(_DIGITS.search(line) and _may_stand_beside(view, line.strip()) for line in _edge_lines(view.text))
+    return any(_DIGITS.search(line) and _may_stand_beside(view, line.strip()) for line in edge_lines(view.text))
 
 
 def _page_number(view: View, rows: list[BareLine]) -> BareLine | None:
@@ -84,9 +82,9 @@ def _running_head(view: View, rows: list[BareLine]) -> BareLine | None:
     edges = [row for row in (*rows[:EDGE], *rows[max(EDGE, len(rows) - EDGE) :]) if _may_stand_beside(view, row.text)]
     if not edges:
         return None
-    beside = {_masked(line) for text in (view.prev[-REACH:], view.prev[:REACH], view.next[:REACH]) for line in _edge_lines(text)}
+    beside = {masked_digits(line) for text in (view.prev[-REACH:], view.prev[:REACH], view.next[:REACH]) for line in edge_lines(text)}
     for row in edges:
-        masked = _masked(row.text)
+        masked = masked_digits(row.text)
         if masked in beside and SHORTEST_HEAD <= len(masked) <= LONGEST_HEAD and _is_head(view, row, masked):
             return row
     return None
@@ -107,15 +105,6 @@ def _is_head(view: View, row: BareLine, masked: str) -> bool:
         return True
     around = view.text[max(0, row.start - 8) : row.start + len(row.text) + 8].replace(row.text, " ")
     return any(_NUMBER.match(part) for part in around.split("\n") if part.strip())
-
-
-def _edge_lines(text: str) -> list[str]:
-    lines = [line for line in text.split("\n") if line.strip()]
-    return lines if len(lines) <= 2 * EDGE else lines[:EDGE] + lines[-EDGE:]
-
-
-def _masked(line: str) -> str:
-    return _DIGITS.sub("#", _SPACE.sub(" ", line.strip()))
 
 
 RULE = ChunkRule(
