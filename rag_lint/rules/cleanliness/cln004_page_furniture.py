@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 
-from rag_lint.engine.bare_lines import BareLine, bare_lines
+from rag_lint.engine.bare_lines import EDGE, BareLine, bare_lines, edge_lines, masked_digits
 from rag_lint.engine.fences import may_hold_fence
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
@@ -22,12 +21,10 @@ _NUMBER = lazy_re(r"^[ \t]*(?:\d{1,4}|[A-Z]-\d{1,3}|[ivx]{1,5})[ \t]*$", re.MULT
 _FIGURE = lazy_re(r"-?\d+(?:\.\d+)?%?(?: -?\d+(?:\.\d+)?)*$")  # the marks of an axis, the cells of a table
 _ADDRESS = lazy_re(r"://\S*\.$")  # cut behind a dot
 _DIGITS = lazy_re(r"\d+")
-_SPACE = lazy_re(r"\s+")
 _BETWEEN = lazy_re(r"[\d\s]+")
 LONGEST_MARKER = 48  # characters of a line that is nothing but a page's marker or number
 _MARKER_ENDS = frozenset("0123456789页])}>-–—ivx")
 _LAST = _MARKER_ENDS | frozenset(" \t")
-EDGE = 3  # lines of a chunk that a page's furniture reaches into
 YEAR = 4  # digits
 MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
 SHORTEST_HEAD = 6
@@ -62,7 +59,7 @@ def _may_have_head(view: View, lines: list[str]) -> bool:
     if not (view.prev or view.chunk.next) or next(ends, None) is None:
         return False
     beside = " ".join(_edges_beside(view))
-    numbered = (line for line in _edges(lines) if len(line) >= SHORTEST_HEAD and _DIGITS.search(line))
+    numbered = (line for line in edge_lines(lines) if len(line) >= SHORTEST_HEAD and _DIGITS.search(line))
     return any(all(map(beside.__contains__, _BETWEEN.split(line.strip()))) for line in numbered)
 
 
@@ -88,9 +85,9 @@ def _runs_on(above: str, below: str) -> bool:
 
 def _running_head(view: View, rows: list[BareLine]) -> BareLine | None:
     """A line at an edge, digits masked, that stands at an edge of a chunk beside too, next to a number that counts."""
-    beside = {_masked(line) for text in _edges_beside(view) for line in _edges(text.split("\n"))}
+    beside = {masked_digits(line) for text in _edges_beside(view) for line in edge_lines(text.split("\n"))}
     edges = (*rows[:EDGE], *rows[max(EDGE, len(rows) - EDGE) :])
-    heads = (row for row in edges if (masked := _masked(row.text)) in beside and SHORTEST_HEAD <= len(masked) <= LONGEST_HEAD and _is_head(view, row, masked))
+    heads = (row for row in edges if (masked := masked_digits(row.text)) in beside and SHORTEST_HEAD <= len(masked) <= LONGEST_HEAD and _is_head(view, row, masked))
     return next(heads, None)
 
 
@@ -106,16 +103,6 @@ def _is_head(view: View, row: BareLine, masked: str) -> bool:
         return True
     around = view.text[max(0, row.start - 8) : row.start + len(row.text) + 8].replace(row.text, " ")
     return any(_NUMBER.match(part) for part in around.split("\n") if part.strip())
-
-
-def _edges(lines: list[str]) -> list[str]:
-    """The first and the last few lines that are not blank."""
-    first = list(islice(filter(str.strip, lines), 2 * EDGE))
-    return first if len(first) < 2 * EDGE else [*first[:EDGE], *islice(filter(str.strip, reversed(lines)), EDGE)]
-
-
-def _masked(line: str) -> str:
-    return _DIGITS.sub("#", _SPACE.sub(" ", line.strip()))
 
 
 RULE = ChunkRule(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
+from rag_lint.engine.table_forms import are_pages, is_form
 from rag_lint.engine.tables import NUMBER, columns, has_rule, holds_numbers, leading_rows
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -19,8 +20,6 @@ _NUMBER_START = frozenset("0123456789-+(（$€¥£")
 MEAN_LINE = 28
 REACH = 400
 _VALUE = lazy_re(r"\d|\{\{")
-_PAGE = lazy_re(r"\|\s*(\d{1,4})\s*\|?\s*$")
-_PART = lazy_re(r"\|?\s*(?:(?i:item|part|chapter|section|appendix)\s+[\dA-Z]|第)")
 _BOXES = lazy_re(r"^[-dl][rwx-]{9}\s|[☐☑☒□■√]|[│├└─]|\+-+\+.*\+-+|-+>\+|\|\s+\^")
 _DRAWING = lazy_re(r"-+>\+|\+-+\+ {2,}\S|\|\s+\^|^\|[^|\n]*\|\s*$(?:\n\s*\+-)", re.MULTILINE)
 _CONTENTS = lazy_re(r"\s*\d+(?:\.\d+)*\.?\t[^\t]*\t(?:\d{1,4}|[ivx]+)\s*$")
@@ -70,7 +69,7 @@ def _needs_no_header(view: View, begin: int, rows: str, first: str) -> bool:
     lines = rows.split("\n")
     if sum(_CONTENTS.match(line) is not None for line in lines) * 2 > len(lines):
         return True
-    if _is_form(lines) or _are_pages(lines):
+    if is_form(lines) or are_pages(lines):
         return True
     if "```" in view.text[:begin] and not view.prev_in_fence and not any(kind_of(each.strip()) is Line.ROW for each in view.prev[-REACH:].split("\n")[-2:]):
         return True
@@ -78,26 +77,6 @@ def _needs_no_header(view: View, begin: int, rows: str, first: str) -> bool:
     if 0 <= columns(first) - len(above) <= 1 and len(above) > 1 and not any(map(holds_numbers, above)) and not above[0].startswith(("#", "`")):
         return True
     return kind_of(view.prev_last_line) is not Line.ROW and _is_header(first) and any(_VALUE.search(line) for line in lines[1:3])
-
-
-def _are_pages(lines: list[str]) -> bool:
-    """Rows of a contents table: the last cell alone holds a number, and it never falls."""
-    found = [_PAGE.search(line) for line in lines if "|" in line]
-    if len(found) < 2 or not all(found) or not all(map(_PART.match, lines[: len(found)])):
-        return False
-    pages = [int(each[1]) for each in found if each]
-    names = [line[: each.start()] for line, each in zip(lines, found, strict=False) if each]
-    return pages == sorted(pages) and not any(map(holds_numbers, names)) and all(any(char.isalpha() for char in name) for name in names)
-
-
-def _is_form(lines: list[str]) -> bool:
-    """Rows of labels and blanks: no figures, mostly empty cells, and not one label with empty columns behind it."""
-    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines if "|" in line]
-    cells = [cell for row in rows for cell in row]
-    if len(cells) < 2 or sum(not cell for cell in cells) * 2 < len(cells) or any(map(holds_numbers, lines)):
-        return False
-    stubs = sum(bool(row[0]) and not any(row[1:]) for row in rows)
-    return stubs * 2 < len(rows)
 
 
 def _is_header(row: str) -> bool:
