@@ -8,6 +8,7 @@ from rag_lint.engine.rule import Lexicon, Match, words
 from rag_lint.engine.sentences import sentence_end_at
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
+from rag_lint.model.script import HAN
 
 _STOPS = tuple(STOPS)
 _OPEN_END = lazy_re("[的时后前起话间][，,：:]|日起")
@@ -40,7 +41,7 @@ CONDITION_MARKERS: Both[tuple[str, ...]] = Both(
         "in case(?! you)", "in cases? where", "to the extent", "insofar as", "inasmuch as", "although", "though", "while", "whereas", "because", "since", "given(?= )",
         "assuming", "supposing", "despite", "in spite of", "upon", "after", "before", "without", "should", "had", "were", "absent", "failing", "regardless of", "irrespective of",
         "whether", "on condition", "in the absence of", "save(?= (?:as|for|that|where))", "other than", "barring", "pending", "now that", "depending on",
-        r"(?<![a-z,;:)] )as(?! (?:an?|of|well|for|to|per|such|in|with|the (?:name|title)|follows?|shown|described|noted|mentioned) )", "as a condition", r"(?<![a-z,;:)] )by (?!the |an? )[a-z]+ing(?= )", "under no circumstances", "for so long as",
+        r"(?<![a-z,;:)] )as(?! (?:an?$|(?:an?|of|well|for|to|per|such|in|with|the (?:name|title)|follows?|shown|described|noted|mentioned) ))", "as a condition", r"(?<![a-z,;:)] )by (?!the |an? )[a-z]+ing(?= )", "under no circumstances", "for so long as",
         "with the exception of", "at such time as", "by the time", "no matter", "considering", "even (?:though|when|where|after|as)", "only (?:when|where|after|with|in|for)", "every time",
         "due to", "owing to", "in (?:situations|circumstances|instances) (?:where|in which)", "in the case of", "in order to", "to the (?:maximum|fullest) extent", "for (?:the )?purposes of", "in light of",
         # Words that also do other work inside a sentence count only where one begins.
@@ -78,9 +79,13 @@ _PAIRED = lazy_re(r"(?<![A-Za-z])(?:[Oo]n|[Aa]t|[Bb]efore|[Aa]fter|[Uu]pon) (?:o
 _RELATIVE = lazy_re(r"(?<!shall)(?<!must)(?<!may)(?<!will)(?<!can)(?<!should), $")
 _APPLIES = lazy_re(r"where (?:applicable|required|necessary|appropriate|possible|permitted|relevant|available|so )")
 _OPENING = lazy_re(r"[\W\d]*(?:[ivx]+\)|[a-z]\))?\W*(?:In|On|At|For|During|Under|With|From|By|As|Among|To|However|Moreover|Further)(?![a-z])")
-_MODAL_END = lazy_re(r"(?:shall|must|may|will|can|should|not|also|and|or|but|that|then|which|if)[,\s(]*$")
+_MODAL_END = lazy_re(r"(?<![A-Za-z])(?:shall|must|may|will|can|should|not|also|and|or|but|that|then|which|if)[,\s(]*$")
 _LINKED = frozenset({"because", "since", "although", "though", "whereas"})
 HEADING = 7  # words
+_STUB = 2  # words, or pairs of Han characters: so few say nothing that a condition could govern
+_BEGUN = 3
+_WORD = lazy_re(rf"[{HAN}]{{1,2}}|[^\W{HAN}][^\s{HAN}]*")
+_MAIN_ZH = 12  # characters
 _MAIN = 4  # words: as many before a condition may be the result it governs
 
 
@@ -98,11 +103,17 @@ def _is_condition(text: str, found: Match) -> bool:
 
 
 def trails(text: str, found: Match) -> bool:
-    """Whether an English condition comes behind the result it governs: `The pump stops, unless …`."""
+    """Whether a condition comes behind the result it governs: `The pump stops, unless …`."""
     marker = found.group()
-    if not marker.isascii() or marker[0].isupper():
-        return False
     begin, before = open_sentence(text), text[: found.start()].rstrip()
+    if not marker.isascii():
+        return text.startswith("因为", found.start()) and before.endswith("，") and len(before) - begin >= _MAIN_ZH
+    if marker[0].isupper():
+        return False
+    if begin >= len(before):  # a small letter opens the paragraph: it goes on with the line above
+        return before[-1:].isalnum()
+    if marker.startswith("only") and before.endswith(", but"):
+        return True
     if before[-1:] not in ",(" and marker not in _LINKED:
         return False
     if (comma := before.find(",", begin)) >= 0 and _OPENING.match(text, begin):
@@ -116,6 +127,12 @@ def is_heading(line: str, above: str, following: str) -> bool:
     """Whether `When we meet` is a heading: a short line of its own, and what follows begins with a capital."""
     alone = above.endswith("\n\n") and line[:1].isupper() and not any(mark in line for mark in ",;:.")
     return alone and len(line.split()) <= HEADING and following[:1].isupper()
+
+
+def ends_result(rest: str, clause: str) -> bool:
+    """Whether ``clause`` is only the last words of a result that begins in ``rest``, behind the condition's comma."""
+    _, comma, behind = rest.replace("，", ",").rpartition(",")
+    return bool(comma) and len(_WORD.findall(clause)) <= _STUB and len(_WORD.findall(behind)) >= _BEGUN
 
 
 def _words_begin(text: str, start: int) -> int:

@@ -4,6 +4,7 @@ from rag_lint.engine.tables import holds_numbers
 from rag_lint.model.pattern import lazy_re
 
 _PAGE = lazy_re(r"\|\s*(\d{1,4})\s*\|?\s*$")
+_SLOT = lazy_re(r"(?<!\!)\[[^\]\n]{3,}\](?!\()|\{\w+\}")
 _PART = lazy_re(r"\|?\s*(?:(?i:item|part|chapter|section|appendix)\s+[\dA-Z]|第)")
 
 
@@ -19,6 +20,14 @@ def are_pages(lines: list[str]) -> bool:
         and not any(map(holds_numbers, names))
         and all(any(char.isalpha() for char in name) for name in names)
     )
+
+
+def are_slots(lines: list[str]) -> bool:
+    """Rows of a label and what is to be filled in: at least half of them hold a slot, or nothing behind the label."""
+    pairs = [line.strip().strip("|").partition("|") for line in lines if "|" in line]
+    if not pairs or any("|" in rest or not any(map(str.isalpha, label)) for label, _, rest in pairs):
+        return False
+    return sum(not rest.strip() or _SLOT.search(rest) is not None for _, _, rest in pairs) * 2 >= len(pairs)
 
 
 def is_form(lines: list[str]) -> bool:

@@ -136,6 +136,9 @@ class View:
         at = self.text.rfind(probe, 0, self.end) if len(probe) == _OVERLAP_PROBE else -1
         if at >= 0 and following.startswith(self.text[at : self.end]):
             return following[self.end - at :].lstrip()
+        line = self.last_line  # a short overlap: one whole line
+        if len(line) > _SHORT_OVERLAP and following.startswith(line + "\n"):
+            return following[len(line) :].lstrip()
         return following
 
     @once

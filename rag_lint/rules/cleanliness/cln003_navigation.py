@@ -14,6 +14,7 @@ from rag_lint.model.verdicts import Check, Severity
 _LINK_LINE = lazy_re(rf"(?:[-*+•]|\d+[.)、])?[ \t]*!?\[[^\]\n]*\]\([^)\n]*\)?[^\n\w{HAN}]*(?:[（(][^）)\n]{{0,12}}[）)])?[^\n\w{HAN}]*$|https?://\S+$")
 _STATES = lazy_re(r"[.。!！?？;；:：,，、|=\d]")
 _BUTTON = lazy_re(r"(?i:previous|next|home|up|contents|prev|back to top|skip to (?:main )?content|log ?in|sign (?:in|up)|menu|search|table of contents)$|(?:上一[页节章篇级]|下一[页节章篇]|起始页|首页|返回(?:顶部|目录|首页)?|目录|登录|注册|导航)$")
+_WRAPPED = lazy_re(r"[(（]$|(?<![A-Za-z])(?:and|or|of|for|to|with|by|the|an?)$")  # a label over two lines: a figure or a table taken apart
 FEWEST_LINKS = 2
 FEWEST_TITLES = 8
 FEWEST_BUTTONS = 2
@@ -83,7 +84,7 @@ def _are_titles(view: View, lines: list[str]) -> bool:
             others -= 1
             if others < 0:
                 return False
-    return len(view.sentence_ends) * 6 <= len(lines)
+    return len(view.sentence_ends) * 6 <= len(lines) and not any(map(_WRAPPED.search, lines))
 
 
 def _is_bare_title(line: str) -> bool:

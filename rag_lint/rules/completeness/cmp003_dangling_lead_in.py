@@ -10,6 +10,7 @@ from rag_lint.engine.lead_ins import is_lead_in
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.places import past_space
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
+from rag_lint.engine.sentences import sentence_ends
 from rag_lint.engine.torn import ends_among_parallels
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -17,7 +18,7 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 ALONE = 300  # characters: more than that says something without what the last line announces
-_NO_LEAD_IN = lazy_re(r"^:\w+:$|\(\d{4}[a-z]?\)\. [^.]*:$")  # a directive's end, a title in a list of references
+_NO_LEAD_IN = lazy_re(r"^:\w+:$|^\s*- [a-z_]+:$|\(\d{4}[a-z]?\)\. [^.]*:$")  # a directive's end, a title in a list of references
 _SECTION = lazy_re(r"\s*\d+(?:\.\d+)+\.?\s|第\s?\d+\s?[章节]|\d+(?:\.\d+)+$")
 NEAR_END = 12
 NEAR_INDEX = 200  # characters: dot leaders so near make a label of an index
@@ -61,7 +62,7 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
         end = view.end
         begin = last_sentence(view.text, end - 2)
         begin = past_space(view.text, begin, end)
-        if _SECTION.match(view.text[begin:end]):
+        if _SECTION.match(view.text[begin:end]) or ". . . ." in view.text[max(0, end - NEAR_INDEX) : end]:
             return
         table = view.tail_state is not Tail.CLOSED and view.next.startswith("|")
         if table or _SPEAKS_OF_NEXT.search(view.text, begin, end) or _SHOWS.search(view.text, max(begin, end - NEAR_END), end):
@@ -100,7 +101,8 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
             return
         if stripped.endswith((":", "：")) or (kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
             begin = at + 1 + len(line) - len(line.lstrip())
-            yield Hit(begin, begin + len(stripped), Severity.WARNING, {"tail": excerpt_end(stripped)})
+            announces = not stripped.endswith((".", "。")) or _SPEAKS_OF_NEXT.search(stripped) is not None or not (_SECTION.match(stripped) or len(sentence_ends(stripped)) > 1)
+            yield Hit(begin, begin + len(stripped), Severity.WARNING if announces else Severity.INFO, {"tail": excerpt_end(stripped)})
             return
         if kind not in (Line.BLANK, Line.ITEM, Line.MARKUP) and not line.startswith((" ", "\t")):
             return

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.table_forms import are_pages, is_form
+from rag_lint.engine.table_forms import are_pages, are_slots, is_form
 from rag_lint.engine.tables import NUMBER, columns, has_rule, holds_numbers, leading_rows
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -16,6 +16,7 @@ from rag_lint.model.verdicts import Check, Severity
 
 FIGURES = 6
 _LEADER = lazy_re(r"(?:\. ){4}|\.{5}|…{2}")  # contents lines and indexes have no header
+_RULE_LINE = lazy_re(r"\|(?:\s*:?-{3,}:?\s*\|)+")  # under the row that is cut: it is the header
 _NUMBER_START = frozenset("0123456789-+(（$€¥£")
 MEAN_LINE = 28
 REACH = 400
@@ -49,7 +50,7 @@ def _second_is_row(text: str) -> bool:
 
 
 def _headerless(view: View, rows: str, first: str) -> bool:
-    if has_rule(rows):
+    if has_rule(rows) or ("\n" not in rows and _RULE_LINE.match(view.next)):
         return False
     last = view.prev_last_line if view.chunk.prev else ""
     if last and kind_of(last) is Line.ROW and first.startswith("+-"):
@@ -89,7 +90,9 @@ def _severity(view: View, rows: str, first: str) -> Severity:
     much = len(rows) * 2 > view.end - view.start
     blank = sum(not cell.strip() for cell in first.strip().strip("|").split("|")) * 2 >= columns(first)
     speaks = blank or (columns(first) <= 2 and not holds_numbers(first)) or "](" in rows or len(view.sentence_ends) * 90 > view.end - view.start
-    return Severity.ERROR if much and not speaks else Severity.WARNING
+    if not much or not speaks:
+        return Severity.ERROR if much else Severity.WARNING
+    return Severity.INFO if are_slots(rows.split("\n")) else Severity.WARNING
 
 
 def _header_in_prev(view: View) -> tuple[Related, ...]:

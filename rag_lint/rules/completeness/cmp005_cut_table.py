@@ -15,6 +15,7 @@ from rag_lint.model.verdicts import Check, Severity
 CELLS = 3
 _LEADER = lazy_re(r"(?:\. ){4}|\.{5}|…{2}")  # a contents page is no table
 CELL = 24
+_HEADER = lazy_re(r"^(\|[^\n]*\|)[ \t]*\n\|[ \t]*:?-{3}", re.MULTILINE)
 _CAPTION = lazy_re(r"^[ \t]*(?:Table|表)\s?[\d一二三四五六七八九十][^\n]*$", re.MULTILINE)
 
 
@@ -25,12 +26,21 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if view.tail_state is not Tail.ROW:
         yield from _cells_cut(view)
         return
-    if _LEADER.search(view.last_line):
-        return
     row = view.next_first_line
+    if _LEADER.search(view.last_line) or (_LEADER.search(row) and columns(row) <= CELLS) or _is_next_record(view, row):
+        return
     same = kind_of(row) is Line.ROW and columns(row) == columns(view.last_line) and columns(row) > 1
     if same or _row_is_cut(view) or _row_goes_on(view):
         yield Hit(view.last_line_start, view.end, Severity.INFO if _repeats_header(view) else Severity.WARNING)
+
+
+def _is_next_record(view: View, row: str) -> bool:
+    """Whether ``row`` opens another table of the same form: the first cell of the header here, and other words behind it."""
+    header = _HEADER.search(view.text)
+    if header is None or not row.startswith("|"):
+        return False
+    first, own = (line.strip("|").partition("|") for line in (row, header[1]))
+    return first[0].strip() == own[0].strip() != "" and first[2] != own[2]
 
 
 def _repeats_header(view: View) -> bool:

@@ -5,6 +5,7 @@ from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
+ALONE = 300  # characters: more than that is not one sentence
 QUOTES = "\"“‘「『"
 
 
@@ -12,7 +13,7 @@ def grade(view: View, found: Match) -> Severity | None:
     """A line of dialogue answers by right. Severe when the leaning sentence is all there is."""
     if view.text[view.start] in QUOTES:
         return None
-    return Severity.ERROR if len(view.sentence_ends) <= 1 else Severity.WARNING
+    return Severity.ERROR if len(view.sentence_ends) <= 1 and view.end - view.start < ALONE else Severity.WARNING
 
 
 RULE = PatternRule(
@@ -33,7 +34,7 @@ RULE = PatternRule(
     patterns=Both(
         zh=(
             "因此(?![类项种次等人举事前])", "因而", "所以(?!然)", "于是(?!之)", "从而", "由此(?!类)", "综上(?:所述)?", "总之", "可见(?![光性度区范])",
-            "然而", "但是?(?![丁书凡愿])(?!不限于)", "可是", "不过(?![一两三几十百])", "否则", "不然", "反之", "相反", "相比之下", "尽管如此", "即便如此", "虽然如此",
+            "然而", "但是?(?![丁书凡愿见闻觉])(?!不限于)", "可是", "不过(?![一两三几十百])", "否则", "不然", "反之", "相反", "相比之下", "尽管如此", "即便如此", "虽然如此",
             "这样一来", "有鉴于此", "鉴于此", "据此", "与之相对", "换句话说", "换言之", "也就是说", "而(?=[^且已立今])(?!立之年)", "故(?=[^意障事宫乡居人友旧去])", "那么(?![多大些])",
         ),
         en=words(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rag_lint.engine.clauses import open_sentence
 from rag_lint.engine.code_lines import reads_as_code
-from rag_lint.engine.conditions import CONDITION_MARKERS, is_heading, open_condition, trails
+from rag_lint.engine.conditions import CONDITION_MARKERS, ends_result, is_heading, open_condition, trails
 from rag_lint.engine.edges import UNFINISHED, Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.places import first_clause, past_space
@@ -38,6 +38,8 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     found = open_condition(view.prev, marker)
     if found is not None and _goes_on(view) and not _is_all_condition(view, found) and not reads_as_code(view.prev_last_line):
         start, end = first_clause(view)
+        if ends_result(view.prev[found.end() :], view.text[start:end]):
+            return
         begin = open_sentence(view.prev)
         lost = view.in_prev(past_space(view.prev, begin, len(view.prev)))
         yield Hit(start, end, grade(view), {"marker": found.group()}, (lost,))
@@ -49,7 +51,7 @@ def _is_all_condition(view: View, found: Match) -> bool:
     if is_heading(line, view.prev[: -len(line)], view.text[view.start :]):
         return True
     rest = view.prev[found.end() :]
-    if "," not in rest and trails(view.prev, found):
+    if "," not in rest and "，" not in rest and trails(view.prev, found):
         return True
     return found.group()[-1] == "下" and is_han_char(rest[:1]) and view.prev_tail is not Tail.OPEN
 

@@ -30,6 +30,8 @@ _STRICT = lazy_re(r"应当?|不得|有权|必须|须|禁止|处以?|责令")
 _FIRM = lazy_re(r"除外|不在此限|不受|不适用|另有|免|不得|应当|必须|须")
 _PROVISO = lazy_re(r"(?<![A-Za-z])(?:provided(?:,? (?:however|that)|(?= (?:these|such|the|that|it|they)(?![a-z])))|except (?:as|for|that|where|when|if|to)|unless)(?![A-Za-z])")
 _EXCEPTION = lazy_re(r"\s*As an exception(?![A-Za-z])")
+_ABLE = lazy_re(r"(?<![A-Za-z])can(?![A-Za-z])")  # says what is possible: no rule
+_BINDS = lazy_re(r"(?<![A-Za-z])(?i:shall|must|may|entitled|liable|required|prohibited|authori[sz]es?|agrees?)(?![A-Za-z])|应当?|不得|有权|可以|必须")
 _DUTY = lazy_re(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?)(?![A-Za-z])|应当?|不得|有权|可以|必须")
 
 
@@ -46,7 +48,7 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     if not _holds_words(view.text[start:end]):
         return
     plain = found.group() in _WEAK | _LASTING or found.group().startswith("but ")
-    rule = not plain or _DUTY.search(view.text, *last_rule(view)) is not None
+    rule = _BINDS.search(view.text, *last_rule(view)) is not None if plain else _ABLE.search(view.text, *last_rule(view)) is None
     severity = Severity.ERROR if rule and not view.has_sentences(4) else Severity.WARNING
     stop = min((at for at in (view.next.find(mark) for mark in "。.；;\n") if at > 0), default=len(view.next))
     yield Hit(start, end, severity, {"marker": found.group().strip(" ，,")}, (view.in_next(0, stop),))

@@ -17,6 +17,9 @@ _WORDS_AND_HAN = lazy_re(rf"[{HAN}]|[^\W\d_]{{2,}}")
 _LINK = lazy_re(r"!?\[[^\]]*\]\([^)]*\)|https?://\S+|<[^>\n]+>|\{\{?[<%]?.*?[>%]?\}\}?")
 _HEADINGS = lazy_re(r"^[ \t]*#{1,6}\s[^\n]*$", re.MULTILINE)
 _LABELLED_LINK = lazy_re(r"[^\W\d_]{2}(?:[:：][ \t]*(?:https?://|\[)|\s+\[[^\]\n]+\]\()")
+_HAN = lazy_re(rf"[{HAN}]")
+_TELLS = lazy_re(rf"^[ \t]*(?:[-*+•][ \t]+)?[{HAN}][^\n\[]*\d[^\n\[]*[{HAN}%][^\n\[]*$|\[[^\]\n]{{12,}}，[^\]\n]{{6,}}\]\(|\[[^\]\n]{{6,}}会[^\]\n]{{2,}}\]\(", re.MULTILINE)  # a figure of something, a headline that is a sentence
+TOLD = 10  # characters of Chinese
 FEW_WORDS = 5
 FEW_HAN = 12
 SHORT = 400
@@ -41,7 +44,11 @@ def _states_something(view: View) -> bool:
     """A sentence of its own, or a piece of a kind that other rules judge."""
     if view.tail_state in (Tail.LEADIN, Tail.TITLE, Tail.HEADING) or view.fences != (None, None):
         return True
-    if view.first_kind in (Line.ROW, Line.CODE, Line.FENCE) and "\n" in view.text[view.start : view.end]:
+    if view.first_kind is Line.ROW and view.head_state is Head.ROW and len(_WORDS_AND_HAN.findall(view.first_line)) > 1:
+        return True
+    if view.first_kind in (Line.CODE, Line.FENCE) and "\n" in view.text[view.start : view.end]:
+        return True
+    if len(_HAN.findall(view.text)) >= TOLD and _TELLS.search(view.text):
         return True
     return view.tail_state is Tail.CLOSED and not view.opens_inside and view.head_state in STRUCTURE | {Head.FRESH}
 

@@ -9,6 +9,8 @@ from rag_lint.model.verdicts import Check, Severity
 
 _SPOKEN_OF = lazy_re(r"带下划线|[Uu]nderlined|[Uu]nderscore")  # the line is a piece of formatting that the text is about
 
+_PERSON = lazy_re(r"(?:代表人?|代理人|联系人|负责人|经办人|签字人|姓名)(?:[是为：:]|[(（][^)）\n]{0,8}[)）])?\s*$")  # a name, in a sentence that reads without it
+
 
 def grade(view: View, found: Match) -> Severity | None:
     """A row of underscores alone on its line is a rule, not a blank."""
@@ -18,6 +20,8 @@ def grade(view: View, found: Match) -> Severity | None:
         return None
     if _SPOKEN_OF.search(view.text):
         return None
+    if _PERSON.search(view.text, begin, start):
+        return Severity.WARNING
     return grade_slot(view, start, end, occurrences(view.text, "___"))
 
 

@@ -15,6 +15,11 @@ REACH = 120
 _OF_ANOTHER = lazy_re(r"(?:Clause|Section|Article|Regulation) \d[\w().]*,? $")  # a part of a text that is named
 _PARTS = lazy_re(r"[A-Za-z]{4,}|[\u3400-\u9fff]{2}")
 
+_LABEL = lazy_re(r"(?:^|\n)\W*Note \d* ?to $")
+_NUMBERED = lazy_re(r"(?:Figure|Table|Fig\.|Listing|Diagram|Chart) \d")  # `this figure` is the one named by its number
+_ITEM = lazy_re(r"\s*\d[.、．)）]")  # its neighbours are steps of another list
+_DIGITS = "零一二三四五六七八九"
+
 
 def grade(view: View, found: Match) -> Severity | None:
     """Let it go where the label, the noun or a picture stands in the chunk after all."""
@@ -22,12 +27,14 @@ def grade(view: View, found: Match) -> Severity | None:
     said = found.groupdict()
     label = said.get("label")
     if label is not None:
-        if _OF_ANOTHER.search(text, max(0, start - 24), start):
+        if _OF_ANOTHER.search(text, max(0, start - 24), start) or _LABEL.search(text, max(0, start - 16), start):
             return None
         at = text.find(f"({label})")
         while at >= 0 and (start <= at < found.end() or text[max(0, at - 12) : at].rstrip().endswith(("paragraph", "clause", "subsection", "section", "item", "point", "and", "or", ","))):
             at = text.find(f"({label})", at + 1)
         return Severity.WARNING if at < 0 else None
+    if _is_quoted(text, start):
+        return None
     if said.get("noun"):
         return None if found.group().endswith("from above") or said["noun"].startswith("same ") or _named_before(text[:start], said["noun"]) else Severity.WARNING
     if said.get("see"):
@@ -38,8 +45,25 @@ def grade(view: View, found: Match) -> Severity | None:
     if said.get("step"):
         if _STEPS.search(text) or (_STEPS.search(view.prev[-REACH:]) and re.search(r"(?m)^\s*[2-9][.、．)）]", text)):
             return None
-        return None if text.count(said["step"]) > text.count(found.group()) else Severity.WARNING
-    return None if _SHOWN.search(text) or _CAPTION.search(text) else Severity.WARNING
+        return None if text.count(said["step"]) > text.count(found.group()) or _is_here(text, found) else Severity.WARNING
+    return None if _SHOWN.search(text) or _CAPTION.search(text) or _NUMBERED.search(text[:start]) else Severity.WARNING
+
+
+def _is_quoted(text: str, start: int) -> bool:
+    """Whether the words stand in a quotation opened on their line: a form of words to be used elsewhere."""
+    line = text[text.rfind("\n", 0, start) + 1 : start]
+    return line.count('"') % 2 == 1 or line.count("“") > line.count("”")
+
+
+def _is_here(text: str, found: Match) -> bool:
+    """Whether an item of that number, or the thing the step made, stands in the text before."""
+    number = found.group("step")[1]
+    digit = str(_DIGITS.index(number)) if number in _DIGITS else number
+    before = text[: found.start()]
+    if _ITEM.match(before, before.rfind("\n") + 1) is None and re.search(rf"(?m)^\s*{digit}[.、．)）]", before):
+        return True
+    made = text[found.end() : found.end() + 2].strip("。，；、\n ")
+    return bool(made) and made in before
 
 
 def _named_before(before: str, noun: str) -> bool:
