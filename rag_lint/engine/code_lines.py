@@ -6,11 +6,13 @@ from rag_lint.model.script import HAN
 
 LONGEST = 300  # characters: a longer line is no statement
 
-_COMMENT = lazy_re(r"(?:(?<![:/])//|\s[%#])[^\n]*$")
+_COMMENT = lazy_re(r"(?:(?<![:/])//|\s[%#](?![A-Za-z\d]))[^\n]*$")
+_LISTED = lazy_re(r"\d{1,4}\s+(?=[A-Za-z_\\])")  # the number of a line in a listing
 _NAME = r"[\w.$<>\[\]*&/:-]+"
 _ASSIGNMENT = rf"{_NAME}\s*[:+-]?=(?!=)(?:\s|$|[\"'\w{{\[(])|(?:{_NAME}\s+){{1,3}}{_NAME}\s*=\s"
 _CALL = r"(?:return\s+|new\s+)?[\w.:]+\([^\n]*\)\s*[;{,.\[]?$|[\w.:]+\(\[?[\w\"']*$"
 _KEYWORD = (
+    r"(?:for|while|if|elseif)\s[^.。]*\S\s(?:do|then)$|"
     r"(?:return|throw)\b[^.。]*[(\[{=;]|(?:for|while|if|switch)\s*\(?[\w.]+[^.。]*\{$|struct \w+ \*$"
     r"|(?:class|struct|interface|enum|def|func|function|static|public|private|const|let|var)\s+[\w<>*]+"
     r"(?:\s*[(*{<:=]|\s+(?:implements|extends)\b)"
@@ -32,6 +34,8 @@ def reads_as_code(line: str) -> bool:
     line = _COMMENT.sub("", line.strip()).strip() if len(line) <= LONGEST else ""
     if not line or kind_of(line) is Line.FENCE:
         return bool(line)
+    if (listed := _LISTED.match(line)) and _STATEMENT.match(line, listed.end()):
+        return True
     if _STATEMENT.match(line):
         return line[0] == "<" or not reads_as_prose(line) or _BRACED.search(line) is not None
     if _PAIR.match(line):

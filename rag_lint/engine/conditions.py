@@ -10,6 +10,7 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN
 
+_CITED = lazy_re(r"[.!?。！？][”’\"]?\s?(?:\[\d{1,3}\])+$")  # a full stop and the number of a note
 _STOPS = tuple(STOPS)
 _OPEN_END = lazy_re("[的时后前起话间][，,：:]|日起")
 _SKIPPED = frozenset(" \n\t\u3000\"“‘'*_>[#-(（0123456789第一二三四五六七八九十abcdefghijklmnopqrstuvwxyz")
@@ -56,6 +57,8 @@ def open_condition(text: str, lexicon: Lexicon) -> Match | None:
 
     Remembered: a chunk's end is asked for again as the next one's ``prev``.
     """
+    if text.endswith("]") and _CITED.search(text, max(0, len(text) - 12)):
+        return None
     if text.endswith(_STOPS) and sentence_end_at(text, len(text) - 1) == len(text):
         return None
     begin = open_sentence(text)
@@ -72,18 +75,25 @@ _SUBJECT = r"(?: (?:the|an?|any|this|that|these|those|it|he|she|they|we|you|I|su
 # Words that also do other work: helping verbs, participles, what someone said, what a link word stands for.
 _OTHER_WORK = lazy_re(
     rf"(?:[Ss]hould|[Hh]ad|[Ww]ere)(?!{_SUBJECT})|[Aa]s (?:such(?![a-z])|[A-Z]\w+ (?:puts?|sa(?:ys|id)|not(?:es|ed)|argue[sd]?|wrote|observe[sd]?))"
-    rf"|as(?!{_SUBJECT})|providing (?!that )|[Tt]o th(?:is|at) end(?![a-z])"
+    rf"|as(?!{_SUBJECT})|As (?:usual|always|[a-z]+ed(?=[ ,])|(?:we|I) (?:have |will )?(?:see|saw|seen|[a-z]+ed)(?![a-z]))|providing (?!that )|[Tt]o th(?:is|at) end(?![a-z])"
     r"|[Ww]ithin (?!\d|the (?:period|time|term)|[\w-]+ (?:\(\d+\) )?(?:\w+ )?(?:days?|weeks?|months?|years?|hours?|minutes?))"
 )
 _PAIRED = lazy_re(r"(?<![A-Za-z])(?:[Oo]n|[Aa]t|[Bb]efore|[Aa]fter|[Uu]pon) (?:or|and) $")  # `on or before`: a date
 _RELATIVE = lazy_re(r"(?<!shall)(?<!must)(?<!may)(?<!will)(?<!can)(?<!should), $")
+_WHETHER = lazy_re(r"(?<![A-Za-z])(?:to|of|about|as|on) $")
+_IN_TITLE = lazy_re(r"[a-z] (?:and )?$")  # a capital inside a sentence: a name
 _APPLIES = lazy_re(r"where (?:applicable|required|necessary|appropriate|possible|permitted|relevant|available|so )")
 _OPENING = lazy_re(r"[\W\d]*(?:[ivx]+\)|[a-z]\))?\W*(?:In|On|At|For|During|Under|With|From|By|As|Among|To|However|Moreover|Further)(?![a-z])")
 _MODAL_END = lazy_re(r"(?<![A-Za-z])(?:shall|must|may|will|can|should|not|also|and|or|but|that|then|which|if)[,\s(]*$")
 _LINKED = frozenset({"because", "since", "although", "though", "whereas"})
 HEADING = 7  # words
 _STUB = 2  # words, or pairs of Han characters: so few say nothing that a condition could govern
+_STUB_EN = 3
+_TIMES = frozenset(("During", "Throughout", "Since"))  # they say when, and hold without saying
+_BEHIND = lazy_re(r"(?:[^\s,]+ ){3}(?:[^\s,]+ )*(?:unless|because|since|until|while|whether|when|if|where|so that|which) [^,]*$")
+_PHRASE = 7  # words without a verb
 _BEGUN = 3
+_VERB = lazy_re(r"(?<![A-Za-z])(?i:is|are|was|were|be|have|had|do|can|may|will|shall|must|should|would|could|[a-z]{2,}(?:ed|ing|[^s]s))(?![A-Za-z])|(?:[Nn]o|[Nn]ot|[Aa]ll|[Oo]nly)(?![a-z])")
 _WORD = lazy_re(rf"[{HAN}]{{1,2}}|[^\W{HAN}][^\s{HAN}]*")
 _MAIN_ZH = 12  # characters
 _MAIN = 4  # words: as many before a condition may be the result it governs
@@ -97,6 +107,10 @@ def _is_condition(text: str, found: Match) -> bool:
         return text[found.start() - 1 : found.start()] not in ("（", "(") and ("、" not in rest or "，" in rest)
     if not marker.isascii():
         return True
+    if marker == "if" and _WHETHER.search(text, max(0, found.start() - 12), found.start()):
+        return False
+    if marker.istitle() and _IN_TITLE.search(text, max(0, found.start() - 6), found.start()):
+        return False
     if _OTHER_WORK.match(text, found.start()) or _PAIRED.search(text, max(0, found.start() - 12), found.start()):
         return False
     return marker != "where" or _RELATIVE.search(text, max(0, found.start() - 12), found.start()) is None or _APPLIES.match(text, found.start()) is not None
@@ -108,10 +122,12 @@ def trails(text: str, found: Match) -> bool:
     begin, before = open_sentence(text), text[: found.start()].rstrip()
     if not marker.isascii():
         return text.startswith("因为", found.start()) and before.endswith("，") and len(before) - begin >= _MAIN_ZH
-    if marker[0].isupper():
+    if marker[0].isupper() and not (marker.isupper() and len(marker) > 1):
         return False
     if begin >= len(before):  # a small letter opens the paragraph: it goes on with the line above
         return before[-1:].isalnum()
+    if before.endswith((" and", " or")) and f" {marker} " in text[begin : found.start()].partition(" ")[2]:
+        return True  # as the one before it in the same sentence
     if marker.startswith("only") and before.endswith(", but"):
         return True
     if before[-1:] not in ",(" and marker not in _LINKED:
@@ -129,10 +145,15 @@ def is_heading(line: str, above: str, following: str) -> bool:
     return alone and len(line.split()) <= HEADING and following[:1].isupper()
 
 
-def ends_result(rest: str, clause: str) -> bool:
-    """Whether ``clause`` is only the last words of a result that begins in ``rest``, behind the condition's comma."""
-    _, comma, behind = rest.replace("，", ",").rpartition(",")
-    return bool(comma) and len(_WORD.findall(clause)) <= _STUB and len(_WORD.findall(behind)) >= _BEGUN
+def ends_result(marker: str, rest: str, clause: str) -> bool:
+    """Whether ``clause`` only ends a result, or a clause behind it, that begins in ``rest``, behind the condition's comma."""
+    rest = rest.replace("，", ",").rstrip()
+    if "," not in rest or rest[-1] == "," or len(_WORD.findall(rest.partition(",")[2])) < _BEGUN:
+        return False
+    if marker in _TIMES or _BEHIND.search(rest, rest.index(",")):
+        return True
+    count = len(_WORD.findall(clause))
+    return count <= (_STUB_EN if clause.isascii() else _STUB) or (count <= _PHRASE and clause.isascii() and _VERB.search(clause) is None)
 
 
 def _words_begin(text: str, start: int) -> int:

@@ -22,6 +22,9 @@ _COMMAND = lazy_re(r"(?:\w+: )?\$ \S")
 _RESULT = " → "  # `strip ( vector ) → vector`: what a function makes of what
 _REFERENCE = lazy_re(r"\[\d{1,3}\]\s+[A-Z\u3400-\u9fff]")
 _CITED = lazy_re(r"[.。!！?？][”’\"]?\s?(?:\[\d{1,3}\])+$")
+_DOI = lazy_re(r"(?i:doi)[:\s]\s?(?:https?://\S+/)?10\.\d{4,}/\S+$")
+_INDEXED = lazy_re(r"[^,\d\s][^,\n]*, \d{1,4}(?=[\s,]|$)")
+_SEVERAL = 3
 _TERM = lazy_re(r"[A-Z][^\t\n.]{1,40}\t")  # a term and, behind a tab, what it means
 _BARE_NUMBER = lazy_re(r"\d{1,4}(?:\s?/\s?\d{1,4})?$|\W+$")
 _UNITS = "年月日时分秒元万亿千百十个条章节号名次件台位天周岁级页款项度倍成以"
@@ -68,7 +71,7 @@ def ends_whole(view: View) -> bool:
         return False
     if view.tail_state in _UNSTOPPED and _needs_no_rest(line, following):
         return True
-    if _is_entry(following, line) or _CITED.search(line):
+    if _is_entry(following, line) or _CITED.search(line) or _DOI.search(line) or len(_INDEXED.findall(line)) >= _SEVERAL:
         return True
     if view.tail_state is not Tail.OPEN or not following:
         return False

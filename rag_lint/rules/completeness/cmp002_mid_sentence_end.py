@@ -23,6 +23,7 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 200
+_BETWEEN_ITEMS = ("; or", "; and", ";", "；")  # what is missing is the next item of a list
 _REST = lazy_re(r"[”’\"')\]）]?[,，、](?=\s?\w)|[”’]\s?[a-z和的]")
 
 
@@ -37,7 +38,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if cut and not ends_whole(view):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        little = sure and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2)))
+        little = sure and not view.last_line.endswith(_BETWEEN_ITEMS) and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 

@@ -43,7 +43,7 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
         begin = past_space(view.text, begin, end)
         if (colon and ". . . ." in view.text[max(0, end - NEAR_INDEX) : end]) or (not colon and view.next_head is Head.CONTINUES):
             return
-        if _NO_LEAD_IN.search(view.text[begin:end]) or not any(char.isalpha() for char in view.text[begin:end]):
+        if _NO_LEAD_IN.search(view.text, max(0, begin - 8), end) or _NO_LEAD_IN.match(view.text[begin:end]) or not any(char.isalpha() for char in view.text[begin:end]):
             return
         alone = len(view.sentence_ends) == 0 and not _holds_more(view) and end - view.start < ALONE
         yield Hit(begin, end, Severity.ERROR if alone else Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
@@ -64,7 +64,7 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
         begin = past_space(view.text, begin, end)
         if _SECTION.match(view.text[begin:end]) or ". . . ." in view.text[max(0, end - NEAR_INDEX) : end]:
             return
-        table = view.tail_state is not Tail.CLOSED and view.next.startswith("|")
+        table = view.tail_state is not Tail.CLOSED and view.text[end - 1] != "|" and view.next.startswith("|")
         if table or _SPEAKS_OF_NEXT.search(view.text, begin, end) or _SHOWS.search(view.text, max(begin, end - NEAR_END), end):
             yield Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
 
@@ -99,7 +99,7 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
         kind = kind_of(stripped)
         if kind is Line.PROSE and view.last_line[:3].strip("(（")[:1].isdigit() and stripped.endswith(("。", ".")) and not _SPEAKS_OF_NEXT.search(stripped):
             return
-        if stripped.endswith((":", "：")) or (kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
+        if stripped.endswith((":", "：")) or (any(map(str.isalpha, stripped)) and kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
             begin = at + 1 + len(line) - len(line.lstrip())
             announces = not stripped.endswith((".", "。")) or _SPEAKS_OF_NEXT.search(stripped) is not None or not (_SECTION.match(stripped) or len(sentence_ends(stripped)) > 1)
             yield Hit(begin, begin + len(stripped), Severity.WARNING if announces else Severity.INFO, {"tail": excerpt_end(stripped)})

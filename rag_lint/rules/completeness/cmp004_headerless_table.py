@@ -16,6 +16,7 @@ from rag_lint.model.verdicts import Check, Severity
 
 FIGURES = 6
 _LEADER = lazy_re(r"(?:\. ){4}|\.{5}|…{2}")  # contents lines and indexes have no header
+_EXPLAINED = lazy_re(r"(?:\|\s*\S{1,3}\s*\|\s*\\[A-Za-z]+\s*){2}")  # signs, each beside its command
 _RULE_LINE = lazy_re(r"\|(?:\s*:?-{3,}:?\s*\|)+")  # under the row that is cut: it is the header
 _NUMBER_START = frozenset("0123456789-+(（$€¥£")
 MEAN_LINE = 28
@@ -70,7 +71,7 @@ def _needs_no_header(view: View, begin: int, rows: str, first: str) -> bool:
     lines = rows.split("\n")
     if sum(_CONTENTS.match(line) is not None for line in lines) * 2 > len(lines):
         return True
-    if is_form(lines) or are_pages(lines):
+    if is_form(lines) or are_pages(lines) or _EXPLAINED.search(first) or sum(map(rows.count, ("| <", "|<"))) * 3 > len(lines):
         return True
     if "```" in view.text[:begin] and not view.prev_in_fence and not any(kind_of(each.strip()) is Line.ROW for each in view.prev[-REACH:].split("\n")[-2:]):
         return True

@@ -16,7 +16,7 @@ from rag_lint.model.script import HAN, is_han_char
 from rag_lint.model.verdicts import Check, Severity
 
 _DUTY = lazy_re(
-    r"(?<![A-Za-z])(?i:shall|must|may|will|entitled|liable|required|prohibited|forfeit\w*|terminat\w*)(?![A-Za-z])|应当?|不得|有权|可以|必须|处以?|罚|责令|免除|解除|终止|视为"
+    r"(?<![A-Za-z])(?i:shall|must|may|will(?! be )|entitled|liable|required|prohibited|forfeit\w*|terminat\w*)(?![A-Za-z])|应当?|不得|有权|可以|必须|处以?|罚|责令|免除|解除|终止|视为"
 )
 
 FULL = 250  # characters behind the cut sentence: so much stands on its own
@@ -38,7 +38,7 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     found = open_condition(view.prev, marker)
     if found is not None and _goes_on(view) and not _is_all_condition(view, found) and not reads_as_code(view.prev_last_line):
         start, end = first_clause(view)
-        if ends_result(view.prev[found.end() :], view.text[start:end]):
+        if ends_result(found.group(), view.prev[found.end() :], view.text[start:end]):
             return
         begin = open_sentence(view.prev)
         lost = view.in_prev(past_space(view.prev, begin, len(view.prev)))
@@ -51,7 +51,7 @@ def _is_all_condition(view: View, found: Match) -> bool:
     if is_heading(line, view.prev[: -len(line)], view.text[view.start :]):
         return True
     rest = view.prev[found.end() :]
-    if "," not in rest and "，" not in rest and trails(view.prev, found):
+    if (found.group().isupper() or ("," not in rest and "，" not in rest)) and trails(view.prev, found):
         return True
     return found.group()[-1] == "下" and is_han_char(rest[:1]) and view.prev_tail is not Tail.OPEN
 

@@ -18,7 +18,7 @@ _LINK = lazy_re(r"!?\[[^\]]*\]\([^)]*\)|https?://\S+|<[^>\n]+>|\{\{?[<%]?.*?[>%]
 _HEADINGS = lazy_re(r"^[ \t]*#{1,6}\s[^\n]*$", re.MULTILINE)
 _LABELLED_LINK = lazy_re(r"[^\W\d_]{2}(?:[:：][ \t]*(?:https?://|\[)|\s+\[[^\]\n]+\]\()")
 _HAN = lazy_re(rf"[{HAN}]")
-_TELLS = lazy_re(rf"^[ \t]*(?:[-*+•][ \t]+)?[{HAN}][^\n\[]*\d[^\n\[]*[{HAN}%][^\n\[]*$|\[[^\]\n]{{12,}}，[^\]\n]{{6,}}\]\(|\[[^\]\n]{{6,}}会[^\]\n]{{2,}}\]\(", re.MULTILINE)  # a figure of something, a headline that is a sentence
+_TELLS = lazy_re(rf"^[ \t]*(?:[-*+•][ \t]+)?[{HAN}][^\n\[]*\d[^\n\[]*[{HAN}%][^\n\[]*$|\[[^\]\n]{{12,}}，[^\]\n]{{6,}}\]\(|\[[^\]\n]{{6,}}会[^\]\n]{{2,}}\]\(", re.MULTILINE)
 TOLD = 10  # characters of Chinese
 FEW_WORDS = 5
 FEW_HAN = 12
@@ -35,7 +35,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return
     under = _HEADINGS.sub("", view.text[view.start : view.end])
     count = len((_WORDS if under.isascii() else _WORDS_AND_HAN).findall(_LINK.sub(" ", under)))
-    few = count == 0 or (count < (FEW_HAN if view.is_han else FEW_WORDS) and not _states_something(view))
+    few = (count == 0 and not _tells(view.text)) or (count < (FEW_HAN if view.is_han else FEW_WORDS) and not _states_something(view))
     if few and under.strip():
         yield Hit(view.start, view.end)
 
@@ -48,9 +48,14 @@ def _states_something(view: View) -> bool:
         return True
     if view.first_kind in (Line.CODE, Line.FENCE) and "\n" in view.text[view.start : view.end]:
         return True
-    if len(_HAN.findall(view.text)) >= TOLD and _TELLS.search(view.text):
+    if _tells(view.text):
         return True
     return view.tail_state is Tail.CLOSED and not view.opens_inside and view.head_state in STRUCTURE | {Head.FRESH}
+
+
+def _tells(text: str) -> bool:
+    """A figure of something in Chinese, or a link whose words are a sentence."""
+    return len(_HAN.findall(text)) >= TOLD and _TELLS.search(text) is not None
 
 
 RULE = ChunkRule(
