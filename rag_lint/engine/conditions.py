@@ -75,7 +75,7 @@ _SUBJECT = r"(?: (?:the|an?|any|this|that|these|those|it|he|she|they|we|you|I|su
 # Words that also do other work: helping verbs, participles, what someone said, what a link word stands for.
 _OTHER_WORK = lazy_re(
     rf"(?:[Ss]hould|[Hh]ad|[Ww]ere)(?!{_SUBJECT})|[Aa]s (?:such(?![a-z])|[A-Z]\w+ (?:puts?|sa(?:ys|id)|not(?:es|ed)|argue[sd]?|wrote|observe[sd]?))"
-    rf"|as(?!{_SUBJECT})|As (?:usual|always|[a-z]+ed(?=[ ,])|(?:we|I) (?:have |will )?(?:see|saw|seen|[a-z]+ed)(?![a-z]))|providing (?!that )|[Tt]o th(?:is|at) end(?![a-z])"
+    rf"|as(?!{_SUBJECT})|As (?:usual|always|[a-z]+ed(?=[ ,])|(?:we|I) (?:have |will )?(?:see|saw|seen|[a-z]+ed)(?![a-z]))|providing (?!that )|[Tt]o th(?:is|at) end(?![a-z])|to\s(?!the )|[Ww]ithout (?:regard|prejudice|limitation|limiting|further)(?![a-z])"
     r"|[Ww]ithin (?!\d|the (?:period|time|term)|[\w-]+ (?:\(\d+\) )?(?:\w+ )?(?:days?|weeks?|months?|years?|hours?|minutes?))"
 )
 _PAIRED = lazy_re(r"(?<![A-Za-z])(?:[Oo]n|[Aa]t|[Bb]efore|[Aa]fter|[Uu]pon) (?:or|and) $")  # `on or before`: a date
@@ -90,10 +90,10 @@ HEADING = 7  # words
 _STUB = 2  # words, or pairs of Han characters: so few say nothing that a condition could govern
 _STUB_EN = 3
 _TIMES = frozenset(("During", "Throughout", "Since"))  # they say when, and hold without saying
-_BEHIND = lazy_re(r"(?:[^\s,]+ ){3}(?:[^\s,]+ )*(?:unless|because|since|until|while|whether|when|if|where|so that|which) [^,]*$")
+_BEHIND = lazy_re(r"(?:[^\s,]+\s+){3}(?:[^\s,]+\s+)*(?:unless|because|since|until|while|whether|when|if|where|so that|which)\s[^,]*$")
 _PHRASE = 7  # words without a verb
 _BEGUN = 3
-_VERB = lazy_re(r"(?<![A-Za-z])(?i:is|are|was|were|be|have|had|do|can|may|will|shall|must|should|would|could|[a-z]{2,}(?:ed|ing|[^s]s))(?![A-Za-z])|(?:[Nn]o|[Nn]ot|[Aa]ll|[Oo]nly)(?![a-z])")
+_VERB = lazy_re(r"(?<![A-Za-z])(?i:is|are|was|were|be|have|had|do|can|may|will|shall|must|should|would|could|[a-z]{2,}(?:ed|ing|[^s'’]s))(?![A-Za-z])|(?:[Nn]o|[Nn]ot|[Aa]ll|[Oo]nly)(?![a-z])")
 _WORD = lazy_re(rf"[{HAN}]{{1,2}}|[^\W{HAN}][^\s{HAN}]*")
 _MAIN_ZH = 12  # characters
 _MAIN = 4  # words: as many before a condition may be the result it governs

@@ -21,10 +21,14 @@ _DRAWING = frozenset("│├└─┌┐")
 _COMMAND = lazy_re(r"(?:\w+: )?\$ \S")
 _RESULT = " → "  # `strip ( vector ) → vector`: what a function makes of what
 _REFERENCE = lazy_re(r"\[\d{1,3}\]\s+[A-Z\u3400-\u9fff]")
-_CITED = lazy_re(r"[.。!！?？][”’\"]?\s?(?:\[\d{1,3}\])+$")
+_CITED = lazy_re(r"[.。!！?？][”’\"]?\s?(?:(?:\[\d{1,3}\])+|\s\d{1,2})$")  # a full stop and the number of a note
+_LISTED = lazy_re(r"[-dl][rwx-]{9}\s")  # a file in a listing
+_NUMBERED = lazy_re(r"\d{1,2}\. [A-Z][^\n]*\)$")
 _DOI = lazy_re(r"(?i:doi)[:\s]\s?(?:https?://\S+/)?10\.\d{4,}/\S+$")
 _INDEXED = lazy_re(r"[^,\d\s][^,\n]*, \d{1,4}(?=[\s,]|$)")
 _SEVERAL = 3
+_BREAKS = ("<br>", "<br/>", "<br />")
+_FIELDS = 6  # semicolons: a record of a table
 _TERM = lazy_re(r"[A-Z][^\t\n.]{1,40}\t")  # a term and, behind a tab, what it means
 _BARE_NUMBER = lazy_re(r"\d{1,4}(?:\s?/\s?\d{1,4})?$|\W+$")
 _UNITS = "年月日时分秒元万亿千百十个条章节号名次件台位天周岁级页款项度倍成以"
@@ -75,6 +79,8 @@ def ends_whole(view: View) -> bool:
         return True
     if view.tail_state is not Tail.OPEN or not following:
         return False
+    if line.endswith(_BREAKS) or line.count(";") >= _FIELDS or (_NUMBERED.match(line) and following[0].isupper()):
+        return True
     if reads_as_code(following) and not reads_as_prose(line):
         return True
     if _CHAPTER.match(line) or view.next_head in _NEW or view.next.startswith(_IMAGE):
@@ -86,7 +92,7 @@ def ends_whole(view: View) -> bool:
 
 def _is_entry(line: str, above: str) -> bool:
     """The next entry of an index, a list of references, terms or functions, or the next line of a drawing."""
-    if _LEADERS in line[:200] or not _DRAWING.isdisjoint(line[:40]):
+    if _LEADERS in line[:200] or (_LISTED.match(line) and _LISTED.match(above)) or not _DRAWING.isdisjoint(line[:40]):
         return True
     if above[-1:].isdigit() and above[:-1].rstrip("0123456789").endswith(", ") and _INDEX.match(line):
         return True

@@ -99,7 +99,7 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
         kind = kind_of(stripped)
         if kind is Line.PROSE and view.last_line[:3].strip("(（")[:1].isdigit() and stripped.endswith(("。", ".")) and not _SPEAKS_OF_NEXT.search(stripped):
             return
-        if stripped.endswith((":", "：")) or (any(map(str.isalpha, stripped)) and kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
+        if stripped.endswith((":", "：")) or (any(map(str.isalpha, stripped)) and "](http" not in stripped and kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
             begin = at + 1 + len(line) - len(line.lstrip())
             announces = not stripped.endswith((".", "。")) or _SPEAKS_OF_NEXT.search(stripped) is not None or not (_SECTION.match(stripped) or len(sentence_ends(stripped)) > 1)
             yield Hit(begin, begin + len(stripped), Severity.WARNING if announces else Severity.INFO, {"tail": excerpt_end(stripped)})

@@ -20,6 +20,7 @@ _DUTY = lazy_re(
 )
 
 FULL = 250  # characters behind the cut sentence: so much stands on its own
+_CONTRASTS = frozenset(("while", "whereas", "whether"))  # behind a comma they say something more, whatever else stands in them
 TITLE = 16  # a short line of its own paragraph is a heading, whatever word it begins with
 _HAN_BOTH = lazy_re(rf"[{HAN}]{{2}}")
 
@@ -51,7 +52,7 @@ def _is_all_condition(view: View, found: Match) -> bool:
     if is_heading(line, view.prev[: -len(line)], view.text[view.start :]):
         return True
     rest = view.prev[found.end() :]
-    if (found.group().isupper() or ("," not in rest and "，" not in rest)) and trails(view.prev, found):
+    if (found.group().isupper() or found.group() in _CONTRASTS or ("," not in rest and "，" not in rest)) and trails(view.prev, found):
         return True
     return found.group()[-1] == "下" and is_han_char(rest[:1]) and view.prev_tail is not Tail.OPEN
 
