@@ -20,7 +20,7 @@ from rag_lint.repair.grid import Grids, Sizes
 from rag_lint.repair.harm import Linted
 from rag_lint.repair.layout import Layout
 from rag_lint.repair.locate import locate, without_overlap
-from rag_lint.repair.rebase import Base, as_given
+from rag_lint.repair.rebase import Base, as_given, owned
 from rag_lint.repair.rebuild import Rebuilt, rebuild
 from rag_lint.repair.result import Fixed
 from rag_lint.repair.solve import Solver, Window
@@ -128,7 +128,7 @@ def _rebuilt(given: Sequence[Chunk], limit: Limit, linted: Linted, label: str) -
         whole = rebuild([given[draft.given] if draft.given >= 0 else Chunk(draft.text) for draft in settled])
         later = Layout(parse_text(whole.text, kind, label))
         drafts = [draft._replace(core=core) for draft, core in zip(settled, _own(whole), strict=True)]
-    return layout, [draft._replace(parts=()) if draft.given >= 0 else draft for draft in based]
+    return layout, [draft._replace(parts=()) if draft.given >= 0 else draft for draft in owned(based)]
 
 
 def _own(whole: Rebuilt) -> list[Span | None]:
