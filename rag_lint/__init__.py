@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rag_lint.chunking.split import split_document as split_document
     from rag_lint.engine.run import RuleSet as RuleSet
     from rag_lint.errors import RagLintError as RagLintError
+    from rag_lint.evaluation.audit.run import audit_chunks as audit_chunks
     from rag_lint.evaluation.page import save_html as save_html
     from rag_lint.grounding.answer import AnswerCitations as AnswerCitations
     from rag_lint.grounding.answer import averify_answer_citations as averify_answer_citations
@@ -65,6 +66,7 @@ _HOMES = {
     "align": "rag_lint.chunking.align",
     "alint_chunk": "rag_lint.lint",
     "alint_chunks": "rag_lint.lint",
+    "audit_chunks": "rag_lint.evaluation.audit.run",
     "averify_answer_citations": "rag_lint.grounding.answer",
     "averify_citation": "rag_lint.grounding.gate",
     "check_answer": "rag_lint.grounding.claims.check",

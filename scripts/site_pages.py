@@ -14,6 +14,8 @@ GUIDES = (
     ("citations", "引文核对", "Citations"),
     ("answers", "回答", "Answers"),
     ("evaluation", "成批的回答", "Many answers"),
+    ("calibration", "比较评判器", "Judges compared"),
+    ("corpus-audit", "造成坏答案的分块", "Corpus audit"),
     ("judges", "评判器", "Judges"),
     ("judge-prompts", "问评判器的话", "What judges are asked"),
     ("integrations", "接入流水线", "Integrations"),

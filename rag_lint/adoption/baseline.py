@@ -3,7 +3,6 @@
 A finding is known by its file, its rule and its words (see ``fingerprint``), never by its line.
 """
 
-import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
@@ -30,6 +29,8 @@ class Entry(NamedTuple):
 
 def read_baseline(path: Path) -> Known:
     """Return what the baseline at ``path`` knows; raises ConfigError naming it when it is missing or damaged."""
+    import json
+
     try:
         value: Any = json.loads(path.read_bytes())
     except OSError as error:
@@ -73,6 +74,8 @@ def _value(entry: Entry) -> dict[str, str]:
 
 
 def _dump(value: object) -> str:
+    import json
+
     return json.dumps(value, ensure_ascii=True)
 
 

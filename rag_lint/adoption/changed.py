@@ -1,7 +1,6 @@
 """What changed since a git revision: files, and in text files the lines."""
 
 import re
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -9,7 +8,7 @@ from typing import NamedTuple
 from rag_lint.errors import ConfigError
 from rag_lint.model.bilingual import Both
 
-_HUNK = re.compile(rb"@@ -\S+ \+(\d+)(?:,(\d+))? @@")
+_HUNK = rb"@@ -\S+ \+(\d+)(?:,(\d+))? @@"
 
 
 class Lines(NamedTuple):
@@ -51,13 +50,15 @@ def changed_since(revision: str, folder: Path) -> Changed:
 def _lines(diff: bytes) -> Lines:
     """Read the new side of the hunks; a deletion counts as the lines around it. Binary files have none."""
     ranges = []
-    for found in _HUNK.finditer(diff):
+    for found in re.finditer(_HUNK, diff):
         start, count = int(found[1]), int(found[2] or 1)
         ranges.append((start, start + count - 1) if count else (max(1, start), start + 1))
     return Lines(tuple(ranges)) if ranges else Lines(everything=True)
 
 
 def _git(folder: Path, *arguments: str, may_fail: bool = False) -> bytes:
+    import subprocess
+
     try:
         done = subprocess.run(("git", "-C", str(folder), *arguments), capture_output=True, check=not may_fail)
     except FileNotFoundError as error:

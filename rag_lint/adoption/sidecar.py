@@ -4,7 +4,6 @@
 file beside it.
 """
 
-import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -12,9 +11,10 @@ from typing import NamedTuple
 from rag_lint.adoption.baseline import Entry
 from rag_lint.errors import ConfigError
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
 
 SUFFIX = ".rag-lint-ignore"
-_LINE = re.compile(r"(?P<code>[A-Z]{3}\d{3})\s+(?P<fingerprint>[0-9a-f]{16})(?:\s+(?P<why>.*))?")
+_LINE = lazy_re(r"(?P<code>[A-Z]{3}\d{3})\s+(?P<fingerprint>[0-9a-f]{16})(?:\s+(?P<why>.*))?")
 _HEAD = Both(
     zh="# 已查看并接受的发现：代码、指纹，之后写原因。",
     en="# Findings that were looked at and accepted: code, fingerprint, then why.",

@@ -1,12 +1,13 @@
 """How long a text is, in the unit a splitter's sizes are given in."""
 
-import re
 from collections.abc import Callable
 from typing import TypeAlias
 
+from rag_lint.model.pattern import lazy_re
+
 Measure: TypeAlias = Callable[[str], int]
 
-_WIDE = re.compile(
+_WIDE = lazy_re(
     "[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\U00020000-\U0003fffd]+"
 )
 

@@ -13,7 +13,7 @@ import click
 from rag_lint.checker import Checker
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.exits import Exit, UsageError, complain
-from rag_lint.cli.judge_options import judge_for, judge_parameters
+from rag_lint.cli.judge_options import judge_parameters, run_judge_for
 from rag_lint.cli.literal import literal
 from rag_lint.cli.localized import Command
 from rag_lint.cli.output import print_out
@@ -68,7 +68,7 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
     form = chosen("format", options["format"], "text", ("text", "json"))
     failing = _FAILING[chosen("fail-on", options["fail_on"], "review", tuple(_FAILING))]
     threshold = share("threshold", options["threshold"], THRESHOLD)
-    judge = judge_for(options)
+    judge = run_judge_for(options)
     with nullcontext() if judge is None else judge:
         return _checked(_samples(options), Checker(judge=judge, threshold=threshold), form, failing, lang)
 

@@ -71,6 +71,13 @@ COMMANDS = {
         "calibrate",
         Both(zh="在自己的回答里埋入错误，给出阈值表", en="plant errors in your own answers, print threshold tables"),
     ),
+    "audit": (
+        "audit",
+        Both(
+            zh="由模型就每个分块出题作答，找出造成坏答案的分块",
+            en="questions made of each chunk, answered and checked: which chunks lead to bad answers",
+        ),
+    ),
     "doctor": (
         "doctor",
         Both(

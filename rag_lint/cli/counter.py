@@ -62,11 +62,11 @@ class Counter:
             self._stream.flush()
 
 
-def counter(stream: TextIO, lang: Lang, file: Path | None = None) -> Counter:
-    """Return a counter for ``stream``, a silent one when nobody looks; ``file`` has a record a line."""
+def counter(stream: TextIO, lang: Lang, file: Path | None = None, total: int | None = None) -> Counter:
+    """Return a counter up to ``total``, a silent one when nobody looks; ``file`` has a record a line."""
     if not stream.isatty() or os.environ.get("TERM") == "dumb":
         return Counter(None, lang)
-    return Counter(stream, lang, _lines(file) if file is not None else None)
+    return Counter(stream, lang, _lines(file) if file is not None else total)
 
 
 def _lines(file: Path) -> int | None:

@@ -14,7 +14,7 @@ from rag_lint.checker import Checker
 from rag_lint.cli.choices import chosen
 from rag_lint.cli.counter import counter
 from rag_lint.cli.exits import Exit, UsageError, complain
-from rag_lint.cli.judge_options import judge_for, judge_parameters
+from rag_lint.cli.judge_options import judge_parameters, run_judge_for
 from rag_lint.cli.localized import Command
 from rag_lint.cli.output import opened
 from rag_lint.cli.shares import share
@@ -28,10 +28,12 @@ from rag_lint.grounding.claims.check import THRESHOLD
 from rag_lint.grounding.claims.model import METRICS
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.readers.samples import STDIN, read_samples
+from rag_lint.report.summary_line import tally_line
+from rag_lint.report.words import JUDGE_FIRST
 from rag_lint.storage.journal import journal_lines
 
 if TYPE_CHECKING:
-    from rag_lint.semantic.judge import Judge
+    from rag_lint.semantic.one_run import OneRun
 
 HELP = Both(
     zh="检查一批回答：FILE（JSON、JSONL，- 为标准输入）每条有 question、contexts、answer，"
@@ -108,7 +110,7 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
     least = share("fail-under", options["fail_under"], 0.0) if options["fail_under"] is not None else None
     metric = chosen("metric", options["metric"], METRICS[0], METRICS)
     columns = _Columns(asked.labels, asked.by)
-    judge = judge_for(options)
+    judge = run_judge_for(options)
     file = Path(asked.file) if asked.file.endswith("l") and asked.sample == 1 else None  # one record a line
     with counter(sys.stderr, lang, file) as bar:
 
@@ -123,10 +125,14 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
             raise
     tally = _tally(asked.results, columns, lang)
     _print(tally, asked, columns, lang)
+    if judge is not None and judge.tally.asked:
+        complain(tally_line(judge.tally, lang))
     complain(KEPT.of(lang).format(asked.results, columns.known))
     if columns.unread:
         complain(BAD_LABELS.of(lang).format(columns.unread))
     if tally.unanswered:
+        if judge is not None and judge.tally.first:
+            complain(JUDGE_FIRST.of(lang).format(judge.tally.first))
         complain(AGAIN.of(lang))
     if tally.failed:
         return Exit.TROUBLE
@@ -171,7 +177,7 @@ class _Columns:
         self.of[done.key] = (label, group)
 
 
-def _evaluate(asked: _Asked, told: Callable[[Progress], None], judge: Judge | None, lang: Lang) -> None:
+def _evaluate(asked: _Asked, told: Callable[[Progress], None], judge: OneRun | None, lang: Lang) -> None:
     with nullcontext() if judge is None else judge:
         checker = Checker(judge=judge, threshold=asked.threshold)
         evaluate_into(

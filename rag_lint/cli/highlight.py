@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,29 +13,38 @@ from rag_lint.cli.choices import chosen
 from rag_lint.cli.exits import Exit, UsageError, complain
 from rag_lint.cli.judge_options import judge_for, judge_parameters
 from rag_lint.cli.localized import Command
+from rag_lint.cli.numbers import whole
 from rag_lint.cli.output import print_out
 from rag_lint.cli.records import read_fields
 from rag_lint.cli.terminal import color_of, painter
 from rag_lint.errors import InputError
 from rag_lint.grounding.highlight import Highlight, HighlightChunk, Highlights
 from rag_lint.grounding.highlights import check_highlights
+from rag_lint.grounding.unquoted import LEAST, Quoting
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.judgement import JudgeTally
 from rag_lint.model.problem import Problem
+from rag_lint.report.unquoted import Unquoted
 
 if TYPE_CHECKING:
     from rag_lint.semantic.session import Session
 
 HELP = Both(
     zh="核对高亮片段：FILE（JSON、JSONL，- 为标准输入）的每条记录有并列的列表 id、title、source、segment，"
-    "以及 chunks（每块有 id、text）；分块也可由 --chunks 给出。有未命中时退出码为 1。",
+    "以及 chunks（每块有 id、text）；分块也可由 --chunks 给出。有未命中时退出码为 1。"
+    "另外列出多条记录都检索到、却从未被引用的分块（检索到的是 chunks，或 retrieved 中的编号）。",
     en="Check highlighted segments: each record of FILE (JSON, JSONL, - for standard input) has the parallel lists id, "
     "title, source, segment, and chunks (each with id and text), unless --chunks gives them. Leaves with 1 when a "
-    "segment is missed.",
+    "segment is missed. Chunks that many records retrieved and none quoted are listed too (retrieved are chunks, or "
+    "the ids in retrieved).",
 )
 CHUNKS = Both(zh="分块导出文件，记录须有 id", en="an export of the chunks; its records have ids")
 FORMAT = Both(zh="输出格式：text、json", en="output format: text, json")
+LEAST_HELP = Both(
+    zh="列出至少这么多条记录检索到、却从未被引用的分块，默认 3；0 为不列",
+    en="list chunks that so many records or more retrieved and none quoted, default 3; 0 lists none",
+)
 MOST = Both(zh="允许的未命中率（0 到 1），默认 0", en="the miss rate that is allowed (0 to 1), default 0")
 KEYS = Both(zh="记录需要列表 id 和 segment", en="a record needs the lists id and segment")
 NO_CHUNKS = Both(
@@ -52,6 +60,7 @@ def command(lang: Lang) -> Command:
         click.Argument(["file"]),
         click.Option(["--chunks"], metavar="PATH", help=CHUNKS.of(lang)),
         click.Option(["--max-miss-rate", "most"], metavar="SHARE", help=MOST.of(lang)),
+        click.Option(["--never-quoted", "least"], metavar="N", help=LEAST_HELP.of(lang)),
         *judge_parameters(lang),
         click.Option(["--format"], metavar="NAME", help=FORMAT.of(lang)),
         click.Option(["--ui-lang"], hidden=True),
@@ -61,15 +70,19 @@ def command(lang: Lang) -> Command:
 
 def _run(options: Mapping[str, Any], lang: Lang) -> int:
     form = chosen("format", options["format"], "text", ("text", "json"))
-    most = _share(options["most"])
+    most, least = _share(options["most"]), whole("never-quoted", options["least"], LEAST)
     judge = judge_for(options)
     session = judge.session() if judge is not None else None
     shared = _export(Path(options["chunks"])) if options["chunks"] is not None else {}
     rows: list[Highlight] = []
+    quoting, seen = Quoting(), dict(shared)
     uneven = trouble = False
     for number, record in read_fields(Path(options["file"])):
         try:
-            found = _record(record, shared, session)
+            if isinstance(record, Both):
+                raise InputError(record)
+            chunks = _chunks(record)
+            found = _record(record, {**shared, **chunks}, session)
         except InputError as error:
             trouble = True
             told = Both(zh=f"第 {number} 条：{error.message.zh}", en=f"record {number}: {error.message.en}")
@@ -77,23 +90,26 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
             continue
         rows += [row._replace(row=len(rows) + at) for at, row in enumerate(found.rows)]
         uneven |= found.is_uneven
+        quoting.add(_retrieved(record, chunks), found)
+        seen |= {one: chunk for one, chunk in chunks.items() if one not in seen}
     tally = None
     if judge is not None and session is not None:
         tally = session.counts.tally(judge.name, judge.model)
         judge.close()
-    _print(Highlights(tuple(rows), uneven), form, lang, tally)
+    unquoted = Unquoted(quoting, least, seen)
+    _print(Highlights(tuple(rows), uneven), unquoted, form, lang, tally)
     if trouble:
         return Exit.TROUBLE
     return Exit.FOUND if Highlights(tuple(rows), uneven).miss_rate > most else Exit.CLEAN
 
 
-def _print(found: Highlights, form: str, lang: Lang, judged: JudgeTally | None) -> None:
+def _print(found: Highlights, unquoted: Unquoted, form: str, lang: Lang, judged: JudgeTally | None) -> None:
     from rag_lint.report.highlights import render_json, render_text
 
     if form == "json":
-        print_out(render_json(found, judged), utf8=True)
+        print_out(render_json(found, judged, unquoted), utf8=True)
     else:
-        print_out(partial(render_text, found, lang, judged=judged)(painter(color_of(sys.stdout))))
+        print_out(render_text(found, lang, painter(color_of(sys.stdout)), judged, unquoted))
 
 
 def _share(value: str | None) -> float:
@@ -106,17 +122,12 @@ def _share(value: str | None) -> float:
     return share
 
 
-def _record(
-    record: Mapping[str, Any] | Both[str], shared: Mapping[str, HighlightChunk], judge: Session | None
-) -> Highlights:
-    if isinstance(record, Both):
-        raise InputError(record)
+def _record(record: Mapping[str, Any], chunks: Mapping[str, HighlightChunk], judge: Session | None) -> Highlights:
     nested = record.get("highlights")
     lists = nested if isinstance(nested, Mapping) else record
     ids, segments, titles, sources = (_list(lists, names) for names in _LISTS)
-    if not ids and not segments:
-        raise InputError(KEYS)
-    chunks = {**shared, **{chunk.id: chunk for chunk in map(_chunk, _list(record, ("chunks", "documents"))) if chunk}}
+    if not any(isinstance(lists.get(name), list) for names in _LISTS[:2] for name in names):
+        raise InputError(KEYS)  # empty lists are an answer that quotes nothing
     if not chunks:
         raise InputError(NO_CHUNKS)
     words = [each if isinstance(each, str) else "" for each in segments]
@@ -125,6 +136,18 @@ def _record(
 
 def _list(record: Mapping[str, Any], names: tuple[str, ...]) -> list[Any]:
     return next((record[name] for name in names if isinstance(record.get(name), list)), [])
+
+
+def _chunks(record: Mapping[str, Any]) -> dict[str, HighlightChunk]:
+    """The chunks that a record holds itself, by id."""
+    return {chunk.id: chunk for chunk in map(_chunk, _list(record, ("chunks", "documents"))) if chunk}
+
+
+def _retrieved(record: Mapping[str, Any], own: Mapping[str, HighlightChunk]) -> list[str]:
+    """The ids of the chunks a record was given: those it names, else those it holds."""
+    named = _list(record, ("retrieved", "retrieved_ids"))
+    ids = [each.get("id") if isinstance(each, Mapping) else each for each in named]
+    return [str(one) for one in ids if one is not None] or list(own)
 
 
 def _chunk(item: object) -> HighlightChunk | None:

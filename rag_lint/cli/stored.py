@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
@@ -62,7 +63,13 @@ class Store:
     def __init__(self, request: Request, rules: "RuleSet", adoption: "Adoption", color: str) -> None:
         self.cache = Cache(Path(request.resolved.root or ".") / FOLDER)
         self._adoption = adoption
-        self._run = key_of(_stamp(rules), _asked_for(request), color, _bytes(request.adopt.baseline))
+        self._of_run = (request, rules, color)
+
+    @cached_property
+    def _run(self) -> str:
+        """What the results of any file depend on; a run over one small file never asks."""
+        request, rules, color = self._of_run
+        return key_of(_stamp(rules), _asked_for(request), color, _bytes(request.adopt.baseline))
 
     def key(self, path: Path, ignored: tuple[str, ...], *, alone: bool) -> str:
         """Return the key of the results of the file at ``path``, "" when they are not to be kept."""
@@ -107,7 +114,8 @@ class Store:
 
     def end(self) -> None:
         """Bring the cache back to its size."""
-        self.cache.prune()
+        if self.cache.grown:
+            self.cache.prune()
 
 
 def _asked_for(request: Request) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from rag_lint.cli.exits import Exit
 from rag_lint.cli.localized import Command
 from rag_lint.cli.output import opened
 from rag_lint.errors import InputError
+from rag_lint.evaluation.audit.journal import CHUNK, results_of
 from rag_lint.evaluation.results import HEAD, RESULT
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.storage.journal import journal_lines
@@ -39,13 +40,20 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
     from rag_lint.report.html.answers import answers_page
 
     path = Path(options["file"])
-    if not any(_is_result(line) for line in journal_lines(path)):
+    if next(_results(path), None) is None:
         raise InputError(Both(zh=NO_RESULTS.zh.format(path), en=NO_RESULTS.en.format(path)))
-    results = (line for line in journal_lines(path) if _is_result(line))
     with opened(Path(options["output"]) if options["output"] else None, utf8=True) as write:
-        for piece in answers_page(results, lang):
+        for piece in answers_page(_results(path), lang):
             write(piece)
     return Exit.CLEAN
+
+
+def _results(path: Path) -> Iterator[dict[str, Any]]:
+    for line in journal_lines(path):
+        if line.get("type") == CHUNK:  # of an audit, which holds several
+            yield from results_of(line)
+        elif _is_result(line):
+            yield line
 
 
 def _is_result(line: Mapping[str, Any]) -> bool:

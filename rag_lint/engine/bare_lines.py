@@ -1,6 +1,14 @@
 """The lines of a text that are not blank, stripped, with their places."""
 
+from collections.abc import Sequence
+from itertools import islice
 from typing import NamedTuple
+
+from rag_lint.model.pattern import lazy_re
+
+EDGE = 3  # lines: so far into a chunk reaches the furniture of a page
+_DIGITS = lazy_re(r"\d+")
+_SPACE = lazy_re(r"\s+")
 
 
 class BareLine(NamedTuple):
@@ -18,3 +26,14 @@ def bare_lines(text: str) -> list[BareLine]:
             lines.append(BareLine(at + line.index(bare[0]), bare))
         at += len(line) + 1
     return lines
+
+
+def edge_lines(lines: Sequence[str]) -> list[str]:
+    """The first and last of ``lines`` that are not blank, ``EDGE`` of each."""
+    first = list(islice(filter(str.strip, lines), 2 * EDGE))
+    return first if len(first) < 2 * EDGE else [*first[:EDGE], *islice(filter(str.strip, reversed(lines)), EDGE)]
+
+
+def masked_digits(line: str) -> str:
+    """``line`` with one sign for each number and one space between words."""
+    return _DIGITS.sub("#", _SPACE.sub(" ", line.strip()))

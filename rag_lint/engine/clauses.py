@@ -6,7 +6,7 @@ from rag_lint.engine.sentences import sentence_end_at
 from rag_lint.model.pattern import lazy_re
 
 WINDOW = 400
-_STOPS = ".!?。！？；"
+STOPS = ".!?。！？；"
 _ASCII_STOPS = ".!?"
 _BLOCK_BREAK = lazy_re(
     r"\n\s*\n|\n(?=[ \t]*(?:"
@@ -44,7 +44,7 @@ def _behind_last_stop(text: str, floor: int, end: int) -> int:
 def _last_stop(text: str, floor: int, end: int) -> int:
     """The offset of the last mark before ``end``, -1 when there is none; each search goes back to the best so far."""
     best = -1
-    for stop in _ASCII_STOPS if text.isascii() else _STOPS:
+    for stop in _ASCII_STOPS if text.isascii() else STOPS:
         at = text.rfind(stop, floor, end)
         if at >= 0:
             best, floor = at, at + 1

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
-from rag_lint.engine.clauses import open_sentence
+from rag_lint.engine.clauses import STOPS, open_sentence
 from rag_lint.engine.rule import Lexicon, Match, words
+from rag_lint.engine.sentences import sentence_end_at
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 
+_STOPS = tuple(STOPS)
 _OPEN_END = lazy_re("[的时后前起话间][，,：:]|日起")
 _SKIPPED = frozenset(" \n\t\u3000\"“‘'*_>[#-(（0123456789第一二三四五六七八九十abcdefghijklmnopqrstuvwxyz")
 _BEHIND_NUMBER = (".", ")", "）", "、")
@@ -28,7 +30,7 @@ CONDITION_MARKERS: Both[tuple[str, ...]] = Both(
         "若(?!干|隐|有所|无其事)", "如[果若]?(?![何下上同前此今实期图表意愿约数火]|有需要请|未特别)", "倘若?", "假[如若使设]", "一旦", "只要", "只有", "除非", "除(?=[^了夕草尘湿雪尘锈权号][^。；]*外[，,])", "除了", "虽然?(?!说)", "尽管",
         "即[使便]", "纵[使然]", "哪怕", "既然", "鉴于(?!此)", "由于", "因(?![此而素果子特])", "当(?=[^事前地日年月天时然局场])", "每当", "凡(?![例人])", "[无不]论(?!文|述|证|坛)", "不管(?!理)", "未经(?!历)",
         "经(?=[^济验常过营理费典历])", "有(?:下列|以下|前款|上述)[^。，]{0,12}(?:情形|行为|情况)", "在[^。；，]{1,60}(?:情况|情形|条件|前提|场合)下", "[^，。；\\s的][^，。；\\n]{2,80}的(?=[，,：:])",
-        "[^，。；\\n]{2,60}[^同及届平]时(?=[，,])", "[^，。；\\n]{2,60}(?:[^此随然最今背落前时]后|[之以]前|期间)(?=[，,])", "为(?:了|避免|防止|便于)", "违反[^，。；\\n]{2,40}(?=[，,])",
+        "[^，。；\\n]{2,60}[^同及届平过]时(?=[，,])", "[^，。；\\n]{2,60}(?:[^此随然最今背落前时]后|[之以]前|期间)(?=[，,])", "为(?:了|避免|防止|便于)", "违反[^，。；\\n]{2,40}(?=[，,])",
         "以[^，。；\\n]{2,30}为(?:条件|前提)", "自[^，。；\\n]{2,40}起(?=[，,])", "[^，。；\\n]{2,40}的话(?=[，,])", "没有[^，。；\\n]{1,40}(?=[，,])", "属于[^，。；\\n]{2,40}(?=[，,])", "在[^。；，]{1,60}(?:过程中|时候)(?=[，,])",
         "[仅只]当", "唯有", "考虑到", "要(?=[^求点么是不是])[^，。；\\n]{2,40}(?=[，,])",
     ),
@@ -53,14 +55,67 @@ def open_condition(text: str, lexicon: Lexicon) -> Match | None:
 
     Remembered: a chunk's end is asked for again as the next one's ``prev``.
     """
+    if text.endswith(_STOPS) and sentence_end_at(text, len(text) - 1) == len(text):
+        return None
     begin = open_sentence(text)
     if text.isascii() and not _may_hold(text[begin:], lexicon):
         return None
     for start in (begin, *[boundary.end() for boundary in _BOUNDARY.finditer(text, begin)]):
         found = lexicon.match_literal(text, _words_begin(text, start))
-        if found is not None:
+        if found is not None and _is_condition(text, found):
             return found
     return _open_condition(text, begin, lexicon) if _OPEN_END.search(text, begin) is not None else None
+
+
+_SUBJECT = r"(?: (?:the|an?|any|this|that|these|those|it|he|she|they|we|you|I|such|no|both|either)(?![a-z])| [A-Z])"
+# Words that also do other work: helping verbs, participles, what someone said, what a link word stands for.
+_OTHER_WORK = lazy_re(
+    rf"(?:[Ss]hould|[Hh]ad|[Ww]ere)(?!{_SUBJECT})|[Aa]s (?:such(?![a-z])|[A-Z]\w+ (?:puts?|sa(?:ys|id)|not(?:es|ed)|argue[sd]?|wrote|observe[sd]?))"
+    rf"|as(?!{_SUBJECT})|providing (?!that )|[Tt]o th(?:is|at) end(?![a-z])"
+    r"|[Ww]ithin (?!\d|the (?:period|time|term)|[\w-]+ (?:\(\d+\) )?(?:\w+ )?(?:days?|weeks?|months?|years?|hours?|minutes?))"
+)
+_PAIRED = lazy_re(r"(?<![A-Za-z])(?:[Oo]n|[Aa]t|[Bb]efore|[Aa]fter|[Uu]pon) (?:or|and) $")  # `on or before`: a date
+_RELATIVE = lazy_re(r"(?<!shall)(?<!must)(?<!may)(?<!will)(?<!can)(?<!should), $")
+_APPLIES = lazy_re(r"where (?:applicable|required|necessary|appropriate|possible|permitted|relevant|available|so )")
+_OPENING = lazy_re(r"[\W\d]*(?:[ivx]+\)|[a-z]\))?\W*(?:In|On|At|For|During|Under|With|From|By|As|Among|To|However|Moreover|Further)(?![a-z])")
+_MODAL_END = lazy_re(r"(?:shall|must|may|will|can|should|not|also|and|or|but|that|then|which|if)[,\s(]*$")
+_LINKED = frozenset({"because", "since", "although", "though", "whereas"})
+HEADING = 7  # words
+_MAIN = 4  # words: as many before a condition may be the result it governs
+
+
+def _is_condition(text: str, found: Match) -> bool:
+    """Whether the word that was found opens a clause here: no helping verb, no participle, no relative, no list of examples."""
+    marker = found.group()
+    if marker == "如":
+        rest = text[found.end() :]
+        return text[found.start() - 1 : found.start()] not in ("（", "(") and ("、" not in rest or "，" in rest)
+    if not marker.isascii():
+        return True
+    if _OTHER_WORK.match(text, found.start()) or _PAIRED.search(text, max(0, found.start() - 12), found.start()):
+        return False
+    return marker != "where" or _RELATIVE.search(text, max(0, found.start() - 12), found.start()) is None or _APPLIES.match(text, found.start()) is not None
+
+
+def trails(text: str, found: Match) -> bool:
+    """Whether an English condition comes behind the result it governs: `The pump stops, unless …`."""
+    marker = found.group()
+    if not marker.isascii() or marker[0].isupper():
+        return False
+    begin, before = open_sentence(text), text[: found.start()].rstrip()
+    if before[-1:] not in ",(" and marker not in _LINKED:
+        return False
+    if (comma := before.find(",", begin)) >= 0 and _OPENING.match(text, begin):
+        begin = comma + 1  # the words before it only open the sentence
+    if (_MODAL_END.search(before, max(begin, len(before) - 12)) and marker not in _LINKED):
+        return False
+    return len(before[begin:].split()) >= _MAIN
+
+
+def is_heading(line: str, above: str, following: str) -> bool:
+    """Whether `When we meet` is a heading: a short line of its own, and what follows begins with a capital."""
+    alone = above.endswith("\n\n") and line[:1].isupper() and not any(mark in line for mark in ",;:.")
+    return alone and len(line.split()) <= HEADING and following[:1].isupper()
 
 
 def _words_begin(text: str, start: int) -> int:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 
-_FENCE = lazy(r"^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[ \t]*([^`\n]*)$", re.MULTILINE)
+_FENCE = lazy_re(r"^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[ \t]*([^`\n]*)$", re.MULTILINE)
 _SIGNS = ("```", "~~~")
 
 

@@ -4,15 +4,15 @@ Each pattern begins with a literal or it does not. At a place, the literals are 
 pattern whose literal stands there is compiled, then and there: a run over one short chunk compiles a handful.
 """
 
-import re
 from collections.abc import Iterator
 from functools import cache, cached_property
+from re import MULTILINE
 from typing import Any, TypeAlias
 
-import regex
-
 from rag_lint.engine.literals import literal_heads
+from rag_lint.engine.required import required_literals
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import compile_re
 
 Match: TypeAlias = Any  # regex ships no types
 _WINDOW = 24
@@ -81,9 +81,13 @@ class Lexicon:
     def _beginning(self) -> dict[str, Any]:
         """By first character, one pattern for all that begin with it."""
         return {
-            first: _standard(_either(tuple(pattern for _, pattern in entries)))
+            first: _compiled(_either(tuple(pattern for _, pattern in entries)))
             for first, entries in self._entries.items()
         }
+
+    @cached_property
+    def _required(self) -> tuple[tuple[tuple[str, ...], str], ...]:
+        return tuple((required_literals(pattern), pattern) for half in self.patterns for pattern in half)
 
     @property
     def is_literal(self) -> bool:
@@ -116,10 +120,25 @@ class Lexicon:
         """Return the first match of any pattern between ``start`` and ``end``."""
         return self._all().search(text, start, end)
 
+    def possible_in(self, text: str) -> Any | None:
+        """One compiled pattern for those whose literals ``text`` holds; None when no pattern can match there."""
+        lowered = text.lower()
+        patterns = tuple(
+            pattern
+            for literals, pattern in self._required
+            if not literals or any(literal in lowered for literal in literals)
+        )
+        return _compiled(_either(patterns)) if patterns else None
+
     def finditer(self, text: str) -> Iterator[Match]:
-        """Yield all matches of all patterns, left to right, none inside another."""
+        """Yield all matches of all patterns, left to right, none inside another.
+
+        A match knows the named groups of its own pattern, and perhaps not those of the others.
+        """
         if not self.triggers:
-            yield from self._all().finditer(text)
+            possible = self.possible_in(text)
+            if possible is not None:
+                yield from possible.finditer(text)
             return
         end = 0
         for at in sorted(_occurrences(text, self.triggers)):
@@ -147,15 +166,7 @@ def _occurrences(text: str, marks: tuple[str, ...]) -> Iterator[int]:
 
 @cache
 def _compiled(pattern: str) -> Any:
-    return regex.compile(pattern, regex.MULTILINE)
-
-
-def _standard(pattern: str) -> Any:
-    """Compile with the standard library, which tells sooner that nothing begins at a place, where it knows the form."""
-    try:
-        return re.compile(pattern, re.MULTILINE)
-    except re.error:
-        return _compiled(pattern)
+    return compile_re(pattern, MULTILINE)
 
 
 @cache

@@ -1,9 +1,10 @@
 """Read off a pattern the literals it can begin with: one must be there before the pattern is worth compiling."""
 
-import re
+from rag_lint.model.pattern import lazy_re
 
 # An escaped character, a whole class, or what groups and parts.
-_TOKEN = re.compile(r"\\.|\[.[^\]]*\]|[()|]", re.DOTALL)
+_TOKEN = lazy_re(r"\\(?s:.)|\[(?s:.)[^\]]*\]|[()|]")
+_PLAIN = lazy_re(r"[^.^$*+?{}\[\]\\|()]*")
 _META = frozenset(".^$*+?{}[]\\|()")
 _OPTIONAL = ("?", "*", "{0")
 
@@ -15,11 +16,11 @@ def literal_heads(pattern: str) -> tuple[str, ...]:
 
 
 def _heads(body: str) -> set[str]:
-    branches = _branches(body)
+    branches = split_branches(body)
     if len(branches) > 1:
         return set().union(*(_heads(branch) for branch in branches))
     if body.startswith(("(?!", "(?=", "(?<!", "(?<=")):
-        return _heads(body[_close(body) + 1 :])
+        return _heads(body[close_of(body) + 1 :])
     if body.startswith("("):
         return _group_heads(body)
     if body.startswith("["):
@@ -33,7 +34,7 @@ def _heads(body: str) -> set[str]:
 
 
 def _group_heads(body: str) -> set[str]:
-    end = _close(body)
+    end = close_of(body)
     inner, after = (
         body[body.index(":") + 1 : end] if body.startswith(("(?:", "(?i:")) else body[body.find(">") + 1 : end],
         body[end + 1 :],
@@ -41,7 +42,7 @@ def _group_heads(body: str) -> set[str]:
     heads = _heads(inner)
     if after.startswith(_OPTIONAL):
         return heads | _heads(after[1:])
-    whole = set(_branches(inner))  # a choice spelt out in full goes on with what follows the group
+    whole = set(split_branches(inner))  # a choice spelt out in full goes on with what follows the group
     return {head + _run(after) if head in whole and after[:1] not in _META else head for head in heads}
 
 
@@ -68,13 +69,13 @@ def _members(body: str) -> tuple[list[str], int]:
 def _run(body: str) -> str:
     if body.startswith("\\") and len(body) > 1 and not body[1].isalnum():
         return body[1] if body[2:3] not in ("?", "*", "{") else ""
-    length = next((at for at, char in enumerate(body) if char in _META), len(body))
+    length = _PLAIN.match(body).end()  # type: ignore[union-attr] # matches an empty run too
     if length < len(body) and body[length] in "?*{" and length:
         length -= 1
     return body[:length]
 
 
-def _branches(body: str) -> list[str]:
+def split_branches(body: str) -> list[str]:
     """Split at the bars that stand in no group or class."""
     if "|" not in body:
         return [body]
@@ -91,7 +92,7 @@ def _branches(body: str) -> list[str]:
     return [*parts, body[begin:]]
 
 
-def _close(body: str) -> int:
+def close_of(body: str) -> int:
     """The offset of the parenthesis that closes the one ``body`` begins with."""
     depth = 0
     for found in _TOKEN.finditer(body):

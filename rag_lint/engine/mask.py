@@ -22,30 +22,33 @@ def mask_code(text: str) -> str:
     if "```" not in text and "~~~" not in text:
         return "\n".join(map(_without_inline, text.split("\n")))
     masked = "\n".join(_masked_lines(text.split("\n")))
+    if "```" not in masked and "~~~" not in masked:
+        return masked
     left = _OPEN_FENCE.search(masked)
     return masked if left is None else masked[: left.start()] + _blank(masked[left.start() :])
 
 
 def _masked_lines(lines: list[str]) -> Iterator[str]:
-    closers = _closers(lines)
-    at = 0
-    while at < len(lines):
+    fenced = [number for number, line in enumerate(lines) if "```" in line or "~~~" in line]
+    closers = _closers(lines, fenced)
+    done = 0
+    for at in fenced:
+        if at < done:
+            continue
         fence = _FENCE.match(lines[at])
         end = _closed_at(closers, fence[1], at) if fence is not None else None
-        if end is None:
-            yield _without_inline(lines[at])
-            at += 1
-        else:
-            yield from map(_blank, lines[at : end + 1])
-            at = end + 1
+        if end is not None:
+            yield from map(_without_inline, lines[done:at])
+            yield from (FILLER * len(line) for line in lines[at : end + 1])
+            done = end + 1
+    yield from map(_without_inline, lines[done:])
 
 
-def _closers(lines: list[str]) -> dict[str, list[int]]:
-    """For every fence, from three marks on, the lines that close it, last first."""
+def _closers(lines: list[str], fenced: list[int]) -> dict[str, list[int]]:
+    """For every fence, from three marks on, those of the lines ``fenced`` that close it, last first."""
     found: dict[str, list[int]] = defaultdict(list)
-    for number in reversed(range(len(lines))):
-        line = lines[number]
-        if ("```" in line or "~~~" in line) and (closing := _CLOSING.match(line)) is not None:
+    for number in reversed(fenced):
+        if (closing := _CLOSING.match(lines[number])) is not None:
             fence = closing[1]
             for fits in {fence[:3], fence}:
                 found[fits].append(number)

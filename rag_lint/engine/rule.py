@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lexicon import Lexicon, Match
@@ -10,11 +10,13 @@ from rag_lint.engine.mask import FILLER
 from rag_lint.engine.relations import Fact, Relation, Tally, Twin
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.document import Placement
 from rag_lint.model.finding import Related
-from rag_lint.model.limit import Limit
 from rag_lint.model.rule import RuleCard
 from rag_lint.model.verdicts import Severity
+
+if TYPE_CHECKING:
+    from rag_lint.model.document import Placement
+    from rag_lint.model.limit import Limit
 
 __all__ = [
     "ChunkRule",
@@ -67,9 +69,10 @@ class PatternRule(RuleCard):
     """A rule whose damage is a form of words at ``place``.
 
     ``start`` patterns are matched where the chunk's words begin; ``anywhere`` patterns are searched outside code, or in
-    code too with ``in_code``. A literal of ``needs`` or a phrase of ``words`` must occur, among the first ``within``
-    characters (0: anywhere), before an ``anywhere`` pattern is tried. ``words`` are ASCII words in small letters, looked
-    for whole and in any case; of a phrase all must occur, in whatever order. They cost next to nothing, a literal does.
+    code too with ``in_code``. Before that a literal of ``needs`` or a phrase of ``words`` must occur, among the first
+    ``within`` characters (0: anywhere). A digit in either stands for any digit. ``words`` hold ASCII words, looked for
+    whole, which costs next to nothing: of a phrase in small letters all must occur, in any case and order; one with
+    other signs (``clause (``) stands as it is written.
     ``grade`` looks at a match and returns its severity, or None to let it go; without it the usual severity holds.
     """
 
@@ -109,8 +112,8 @@ class ChunkRule(RuleCard):
     What a chunk must be like for the rule to be asked at all is data, so that the engine can pass most rules over
     together: how it begins (``heads``), how it ends (``tails``, and ``tails_with_next`` where a chunk follows), how the
     chunk before ends (``prev_tails``), at most ``longest`` characters (0: any), short lines (``dense``), one of the
-    literals in ``needs`` or the phrases in ``words``, as a PatternRule's. All must hold, or with ``either`` any one of them. A chunk that ends with one of ``endings``
-    needs no edges of the rule's but a tail in ``tails_with_next``.
+    literals in ``needs`` or phrases in ``words``, as a PatternRule's. All must hold, or with ``either`` any of them. A
+    chunk that ends with one of ``endings`` needs no edges of the rule's but a tail in ``tails_with_next``.
     """
 
     find: Callable[[View, Lexicon], Iterable[Hit]]
@@ -162,15 +165,16 @@ class ChunkRule(RuleCard):
 class SourceRule(RuleCard):
     """A rule about a chunk and the text it claims to come from; runs only when that text is given."""
 
-    find: Callable[[View, Placement], Iterable[Hit]]
+    find: "Callable[[View, Placement], Iterable[Hit]]"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class JudgedRule(RuleCard):
     """A rule that a judge decides about chunks that the others leave in doubt; the engine itself never runs it.
 
     A finding stands at the start of the chunk, an empty span: what is missing is not there. Its arg is ``missing``.
     """
+
+    __slots__ = ()
 
 
 def _nothing(seen: object) -> Iterable[Hit]:
@@ -202,7 +206,7 @@ class CorpusHit(NamedTuple):
 class SizeRule(RuleCard):
     """A rule about the length of a chunk; runs only when it is said what the chunk must fit into."""
 
-    find: Callable[[View, Limit], Iterable[Hit]]
+    find: "Callable[[View, Limit], Iterable[Hit]]"
 
 
 Rule: TypeAlias = PatternRule | ChunkRule | SourceRule | CorpusRule | SizeRule | JudgedRule

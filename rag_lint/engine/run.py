@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rag_lint.engine.dispatch import Dispatch
 from rag_lint.engine.lexicon import lexicon_of
@@ -20,12 +20,14 @@ from rag_lint.engine.rule import (
 from rag_lint.engine.suppress import may_suppress, suppress
 from rag_lint.engine.view import View
 from rag_lint.model.chunk import Chunk
-from rag_lint.model.document import Placement
 from rag_lint.model.finding import Finding, Span
-from rag_lint.model.limit import Limit
 from rag_lint.model.report import ChunkReport
 from rag_lint.model.rule import RuleCard
 from rag_lint.model.verdicts import Check, Severity
+
+if TYPE_CHECKING:
+    from rag_lint.model.document import Placement
+    from rag_lint.model.limit import Limit
 
 
 class _Ran(NamedTuple):
@@ -50,7 +52,7 @@ class RuleSet:
         rules: Iterable[Rule],
         severity: Mapping[str, Severity] | None = None,
         known: Iterable[str] = (),
-        limit: Limit | None = None,
+        limit: "Limit | None" = None,
     ) -> None:
         self.rules = tuple(sorted(rules, key=lambda rule: rule.code))
         # a suppression may name any rule there is, chosen for this run or not
@@ -75,7 +77,7 @@ class RuleSet:
         self._dispatch = Dispatch((rule, lexicon_of(rule.patterns)) for rule in alone)
 
     def lint(
-        self, chunk: Chunk, placement: Placement | None = None, corpus: Sequence[CorpusHit] | None = None
+        self, chunk: Chunk, placement: "Placement | None" = None, corpus: Sequence[CorpusHit] | None = None
     ) -> ChunkReport:
         """Return everything these rules find in ``chunk``.
 

@@ -1,18 +1,21 @@
-"""Which rules' signs occur in a text: the literals in their ``needs`` and the phrases in their ``words``, looked for together.
+"""Which rules' signs occur in a text: literals of their ``needs`` and phrases of their ``words``, looked for together.
 
 Any number of words costs one pass: the text is taken apart into its ASCII words, and those in the vocabulary of all
 rules are looked up. A literal costs a search of its own, so it is only looked for where its rarest character occurs:
-those in ASCII are collected in one pass; of the others, few cover many (`表` seven of them), and none is looked for
-unless the byte occurs that its like begin with in UTF-8. Rules are bits of a number, so that any choice of them is one.
+those in ASCII are collected in one pass, the others in a second one; few cover many (`表` seven of them). Rules are
+bits of a number, so that any choice of them is one.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
+from rag_lint.model.pattern import lazy_re
+
 _RARE = b"~`\\+#{|_%=<>;[]K(:x"  # rarest first; a literal without any of these is looked for in every text
 _PRIVATE_USE = 0xEE  # lead byte, in UTF-8, of the private-use area up to U+EFFF
-_COMMON = "的一不有上下为人中大以是所用在"  # they stand in most Chinese texts, and so tell little
+# They stand in most Chinese texts: they tell little, and looking for one ends soon.
+_COMMON = frozenset("的一不有上下为人中大以是所用在，。、：；“”…·")
 # Any digit as 0. Then a capital as its small letter, and all that is no ASCII letter as a space.
 _SHAPE = bytes(ord("0") if chr(byte).isdigit() and byte < 128 else byte for byte in range(256))
 _TO_WORDS = bytes(byte | 32 if chr(byte).isalpha() and byte < 128 else 32 for byte in range(256))
@@ -27,13 +30,6 @@ class Need(NamedTuple):
     literal: str
     rules: int
     within: int
-
-
-class _Key(NamedTuple):
-    """A character and the literals that hold it."""
-
-    char: str
-    needs: tuple[Need, ...]
 
 
 class _Phrase(NamedTuple):
@@ -60,7 +56,10 @@ class Signs:
         self._everywhere = _merged(byte_needs.pop(-1, []))
         self._passed_over = bytes(byte for byte in range(256) if byte not in byte_needs)
         self._behind_mark = {mark: _split(group) for mark, group in byte_needs.items()}
-        self._beyond = _by_lead(_covering(beyond))
+        self._beyond = _covering(beyond)
+        self._common = tuple(char for char in self._beyond if char in _COMMON or char > "\uffff")
+        rare = "".join(self._beyond.keys() - set(self._common))
+        self._rare = lazy_re(f"[{rare}]" if rare else "(?!)")
         self._phrases = _by_longest_word(phrases)
         others = (phrase.others for group in self._phrases.values() for phrase in group)
         self._vocabulary = frozenset(self._phrases).union(*others)
@@ -85,17 +84,14 @@ class Signs:
                 for others, written, rules, within in self._phrases[word]:
                     if others <= said and written in shape and (not within or _all_in(text[:within], word, others)):
                         due |= rules
-        return due if len(encoded) == len(text) else due | self._beyond_ascii(text, encoded)
+        return due if len(encoded) == len(text) else due | self._beyond_ascii(text)
 
-    def _beyond_ascii(self, text: str, encoded: bytes) -> int:
+    def _beyond_ascii(self, text: str) -> int:
         due = 0
-        for lead, keys in self._beyond:
-            if lead in encoded:
-                for char, needs in keys:
-                    if char in text:
-                        for literal, rules, within in needs:
-                            if literal in (text[:within] if within else text):
-                                due |= rules
+        for char in (*filter(text.__contains__, self._common), *set(self._rare.findall(text))):
+            for literal, rules, within in self._beyond[char]:
+                if (literal == char and not within) or literal in (text[:within] if within else text):
+                    due |= rules
         return due
 
 
@@ -144,30 +140,16 @@ def _by_longest_word(phrases: Iterable[Need]) -> Mapping[bytes, Sequence[_Phrase
     return dict(looked_up)
 
 
-def _by_lead(keys: Iterable[_Key]) -> Sequence[tuple[int, Sequence[_Key]]]:
-    """Group keys by the byte their character begins with."""
-    grouped: dict[int, list[_Key]] = defaultdict(list)
-    for key in keys:
-        grouped[key.char.encode()[0]].append(key)
-    return tuple(grouped.items())
-
-
-def _covering(needs: Sequence[Need]) -> tuple[_Key, ...]:
+def _covering(needs: Sequence[Need]) -> Mapping[str, Sequence[Need]]:
     """Few characters, rather rare ones, of which every literal holds one, each with its literals."""
-    holders: dict[str, list[Need]] = defaultdict(list)
-    for need in needs:
-        beyond = {char for char in need.literal if not char.isascii()}
-        for char in sorted(beyond.difference(_COMMON) or beyond):
-            holders[char].append(need)
-    keys: list[_Key] = []
-    while holders:
-        char = max(holders, key=lambda each: len(holders[each]))
-        held = holders.pop(char)
-        keys.append(_Key(char, tuple(held)))
-        for need in held:
-            for other in holders.keys() & set(need.literal):
-                if need in holders[other]:
-                    holders[other].remove(need)
-                if not holders[other]:
-                    del holders[other]
-    return tuple(keys)
+    telling = [_telling(need.literal) for need in needs]
+    held = Counter(char for chars in telling for char in chars)
+    keys: dict[str, list[Need]] = defaultdict(list)
+    for need, chars in zip(needs, telling, strict=True):
+        keys[max(chars, key=held.__getitem__)].append(need)
+    return dict(keys)
+
+
+def _telling(literal: str) -> list[str]:
+    beyond = {char for char in literal if not char.isascii()}
+    return sorted(beyond.difference(_COMMON) or beyond)

@@ -3,22 +3,22 @@
 from functools import lru_cache
 
 from rag_lint.engine.view import View
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Severity
 
-_BEFORE = lazy(
+_BEFORE = lazy_re(
     r"(?:(?<![A-Za-z])(?i:is|are|be|exceeds?|of|pays?"
     r"|within|means:?|than|least|most|up to|equals?|amount|on or around|by|for|at|per|until|from|to)"
     r"|[为是共计付至达过超限于在自由期额价%$€¥]|逾期|人民币|不超过|不少于|不低于)[\s:：($€¥*]*$"
 )
-_AFTER = lazy(
+_AFTER = lazy_re(
     r"\s*(?:%|％|percent|shares|days?|months?|years?|hours?|per |dollars|USD|万?元|[日天月年个份台套次]|平方米|小时)"
 )
-_TEMPLATE_TALK = lazy(
+_TEMPLATE_TALK = lazy_re(
     r"(?i:jinja|mustache|handlebars|liquid|liquid tag|template (?:engine|language|syntax|variable)"
     r"|placeholder|interpolat|merge field)|模板(?:引擎|语法|变量|语言|占位)|占位符|插值|双大括号"
 )
-_NAME = lazy(
+_NAME = lazy_re(
     r"(?i:company|name|party|employer|employee|client|customer|email|url|site|link|product|address|city|state|team|project)|公司|名称|姓名|地址"
 )
 WHOLE = 3

@@ -6,11 +6,10 @@ ends its chunk, else the chunk itself. A splitter decides where a comment lands,
 Comments inside code are text about rag-lint, not orders to it.
 """
 
+import re
 from collections.abc import Iterator, Sequence, Set
 from functools import cache
 from typing import Any, Literal, NamedTuple
-
-import regex
 
 from rag_lint.engine.suggest import did_you_mean
 from rag_lint.errors import RuleError
@@ -100,11 +99,11 @@ def _reaches_next(order: _Order, text: str) -> bool:
 
 @cache
 def _patterns() -> tuple[Any, Any, Any]:
-    scan = regex.compile(
-        r"^[> \t]*(?P<fence>```+|~~~+)|(?P<tick>`)|(?P<line>\n)|(?P<order><!--\s*rag-lint:)", regex.MULTILINE
+    scan = re.compile(
+        r"^[> \t]*(?P<fence>```+|~~~+)|(?P<tick>`)|(?P<line>\n)|(?P<order><!--\s*rag-lint:)", re.MULTILINE
     )
-    body = regex.compile(r"\s*(ignore|ignore-next)\s*[\[［]([^\]］\n]*)[\]］]")
-    code = regex.compile(r"[A-Z]{3}\d{3}")
+    body = re.compile(r"\s*(ignore|ignore-next)\s*[\[［]([^\]］\n]*)[\]］]")
+    code = re.compile(r"[A-Z]{3}\d{3}")
     return scan, body, code
 
 
@@ -127,7 +126,7 @@ def _parse(text: str, start: int, inner: int) -> _Order:
     _, body, code = _patterns()
     end = text.find("-->", inner)
     order = body.match(text, inner, end) if end >= 0 else None
-    codes = tuple(regex.split(r"[\s,，、]+", order.group(2).strip())) if order else ()
+    codes = tuple(re.split(r"[\s,，、]+", order.group(2).strip())) if order else ()
     if not order or not all(code.fullmatch(each) for each in codes):
         raise _malformed(text[start : end + 3 if end >= 0 else start + 60])
     return _Order(order.group(1), codes, start, end + 3)

@@ -4,14 +4,14 @@ import re
 
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.model.finding import Span
-from rag_lint.model.pattern import lazy, lazy_re
+from rag_lint.model.pattern import lazy_re
 
-_RULE_ROW = lazy(
+_RULE_ROW = lazy_re(
     r"^[ \t>]*\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*)*\|?[ \t]*$|^[ \t]*\+[-=+]+\+?[ \t]*$", re.MULTILINE
 )
 _CELL_BORDER = lazy_re(r"\||\s{2,}|\t")
 _NUMBER_CELL = lazy_re(r"[ \t]*[-+(]?[$€¥£]?\d[\d,.:%\- ]*[)%]?[ \t]*")
-NUMBER = lazy(r"[-+(（]?[$€¥£]?[ \t]?\d[\d,]*(?:\.\d+)?[)%）]?$")
+NUMBER = lazy_re(r"[-+(（]?[$€¥£]?[ \t]?\d[\d,]*(?:\.\d+)?[)%）]?$")
 FURNITURE = 3
 
 

@@ -10,11 +10,13 @@ from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy_re
 
 PARAGRAPH = 160  # characters: a longer one is no item of a list
+SHORTEST_REPEAT = 7  # characters of an overlap
+LONGEST_REPEAT = 24
 INLINE = 40  # characters: a longer line is no inline element
 _GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
 _CODE_LINE = lazy_re(r"[^\n]*[{}=<>]|[^\n]*[:;]\s*$|[ \t]*(?:[-*+•]|\d+[.)])\s")
 _ASIDE = lazy_re(r"（[^（）\n]{1,60}）[、，]|\([^()\n]{1,80}\),\s")
-_BARE = lazy_re(r"\d{1,3}[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
+BARE_MARKER = lazy_re(r"\d{1,3}[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
 _MARKER = lazy_re(r"[-*+•●○▪·]|\d|[a-zA-Z][.)]|[(（]")
 
@@ -54,8 +56,8 @@ def opens_rest_of_item(view: View) -> bool:
     ):
         return False
     if view.prev_tail is Tail.CLOSED and not in_link(view.prev_last_line):
-        return len(view.prev_last_line) < 5 and _BARE.match(view.prev_last_line) is not None
-    if len(view.prev_last_line) < 5 and _BARE.match(view.prev_last_line):
+        return len(view.prev_last_line) < 5 and BARE_MARKER.match(view.prev_last_line) is not None
+    if len(view.prev_last_line) < 5 and BARE_MARKER.match(view.prev_last_line):
         return True
     if not _MARKER.match(view.prev_last_line):
         return False
@@ -63,6 +65,20 @@ def opens_rest_of_item(view: View) -> bool:
     return (
         bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM
     )
+
+
+def overlap_opens_inside(view: View) -> bool:
+    """Whether the first words, which ``prev`` ends with too, stand inside a sentence there."""
+    prev = view.chunk.prev.rstrip()
+    if view.text[view.start : view.start + SHORTEST_REPEAT] not in prev[-LONGEST_REPEAT:]:
+        return False
+    for length in range(LONGEST_REPEAT, SHORTEST_REPEAT - 1, -1):
+        if prev.endswith(view.text[view.start : view.start + length]):
+            before = prev[:-length]
+            return before[-1:].isalnum() or (
+                before[-1:] == "." and before[-2:-1].isalnum() and not before.endswith("\n")
+            )
+    return False
 
 
 def ends_among_parallels(view: View) -> bool:

@@ -36,7 +36,7 @@ NO_ANSWER = Both(
     zh="没有回答（answer、response 等字段都没有文本）", en="has no answer: none of answer, response, ... is a text"
 )
 NO_CONTEXTS = Both(
-    zh="没有检索段落（contexts、retrieved_contexts 等字段都没有）",
+    zh="没有检索段落（contexts、retrieved_contexts 等字段都没有，也没有检索步骤）",
     en="has no passages: none of contexts, retrieved_contexts, ... is there",
 )
 
@@ -113,7 +113,21 @@ def _contexts(record: Mapping[str, Any]) -> list[str] | None:
         for name in CONTEXTS:
             if name in part and part[name] is not None:
                 return list(_passages(part[name]))
-    return None
+    found = list(_retrieved(record))
+    return [text for documents in found for text in _passages(documents)] if found else None
+
+
+def _retrieved(run: Mapping[str, Any], depth: int = 0) -> Iterable[object]:
+    """What the retrievers among the steps of a run gave, where the run itself does not pass it on."""
+    steps = run.get("child_runs")
+    for step in steps if isinstance(steps, list) and depth <= _DEEPEST else ():
+        if not isinstance(step, Mapping):
+            continue
+        outputs = step.get("outputs")
+        if step.get("run_type") == "retriever" and isinstance(outputs, Mapping) and "documents" in outputs:
+            yield outputs["documents"]
+        else:
+            yield from _retrieved(step, depth + 1)
 
 
 def _passages(value: object) -> Iterable[str]:

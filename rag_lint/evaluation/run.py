@@ -21,6 +21,7 @@ from rag_lint.readers.samples import SampleRecord
 from rag_lint.report.json_values import Json, dump
 from rag_lint.storage.cache import key_of
 from rag_lint.storage.journal import Journal, journal_lines
+from rag_lint.storage.lock import held
 
 CheckAll = Callable[[Iterable[Sample]], Iterable["AnswerReport | str"]]
 """Checks samples as they come and gives for each, in order, its report, or why there is none."""
@@ -54,18 +55,19 @@ def evaluate_into(
     """Check ``records`` into the journal at ``path``, telling of each; what it holds already is not checked again.
 
     ``sample`` is the share of records that is checked, the same ones in every run. Raises InputError when the journal
-    was written with other settings.
+    was written with other settings, or when another run is writing to it.
     """
-    done = set() if fresh else done_keys(path, settings)
-    with Journal(path, fresh=fresh) as journal:
-        if not done and path.stat().st_size == 0:
-            journal.append(head_value(settings))
-        asked: deque[Progress] = deque()
-        left = _left(records, done, sample, asked, journal, told, lang)
-        for result in check_all(left):
-            progress = asked.popleft()
-            journal.append(_line(progress, result))
-            told(progress)
+    with held(path):
+        done = set() if fresh else done_keys(path, settings)
+        with Journal(path, fresh=fresh) as journal:
+            if not done and path.stat().st_size == 0:
+                journal.append(head_value(settings))
+            asked: deque[Progress] = deque()
+            left = _left(records, done, sample, asked, journal, told, lang)
+            for result in check_all(left):
+                progress = asked.popleft()
+                journal.append(_line(progress, result))
+                told(progress)
 
 
 def _left(

@@ -161,27 +161,23 @@ def content_words(text: str) -> tuple[Word, ...]:
     for found in _WORDS.finditer(low):
         word, start = found.group(), found.start()
         if word[0] > "\u2e7f":
-            words.extend(_pairs(word, start))
+            words += [Word(word[at : at + 2], Span(start + at, start + at + 2)) for at in _pairs(word)]
         elif len(word) >= _LEAST and word not in STOP:
             words.append(Word(stem(word), Span(start, found.end())))
     return tuple(words)
 
 
-def latin_words(low: str) -> Iterator[re.Match[str]]:
-    """Yield the content words of a text in small letters that are written in Latin letters, one by one."""
+def latin_forms(low: str) -> Iterator[str]:
+    """Yield the stems of the content words in Latin letters of a text in small letters, one by one."""
     for found in _WORDS.finditer(low):
         word = found.group()
         if word[0] < "\u2e80" and len(word) >= _LEAST and word not in STOP:
-            yield found
+            yield stem(word)
 
 
-def _pairs(run: str, start: int) -> list[Word]:
-    """Chinese characters two by two, those with a function word or numeral left out."""
-    return [
-        Word(run[at : at + 2], Span(start + at, start + at + 2))
-        for at in range(len(run) - 1)
-        if run[at] not in _FUNCTION and run[at + 1] not in _FUNCTION
-    ]
+def _pairs(run: str) -> list[int]:
+    """Where two Chinese characters stand side by side of which none is a function word or numeral."""
+    return [at for at in range(len(run) - 1) if run[at] not in _FUNCTION and run[at + 1] not in _FUNCTION]
 
 
 class Alignment(NamedTuple):
@@ -208,43 +204,50 @@ _FEWEST = 4  # content words: shorter clauses are joined to the next
 _CLAUSE = lazy_re("[,;:，；：、—]")
 
 
-def pieces(claim: str, words: tuple[Word, ...]) -> list[Span]:
-    """Cut a claim into its sentences, and these at commas where enough is said on both sides."""
-    cuts: list[int] = []
+class Piece(NamedTuple):
+    """A part of a claim and its content words."""
+
+    span: Span
+    forms: frozenset[str]
+
+
+def pieces(claim: str, low: str) -> Iterator[Piece]:
+    """Cut a claim, given in small letters too, into sentences, and these at commas with enough said on both sides."""
     ends = {*sentence_ends(claim), len(claim)}
     marks = sorted({found.end() for found in _CLAUSE.finditer(claim)} | ends)
-    last, at = 0, 0
+    start = behind = 0
+    forms: list[str] = []
     for mark in marks:
-        said = 0
-        while at < len(words) and words[at].span.end <= mark:
-            at += 1
-            said += 1
-        last += said
-        if mark in ends or last >= _FEWEST:
-            cuts.append(mark)
-            last = 0
-    starts = [0, *cuts[:-1]]
-    return [Span(start, end) for start, end in zip(starts, cuts, strict=True) if claim[start:end].strip()]
+        forms += _forms(low[behind:mark])
+        behind = mark
+        if mark in ends or len(forms) >= _FEWEST:
+            if not claim[start:mark].isspace():
+                yield Piece(Span(start, mark), frozenset(forms))
+            start, forms = mark, []
+
+
+def _forms(low: str) -> Iterator[str]:
+    """The content words of a text in small letters, as ``content_words`` gives them."""
+    for word in _WORDS.findall(low):
+        if word[0] > "\u2e7f":
+            yield from (word[at : at + 2] for at in _pairs(word))
+        elif len(word) >= _LEAST and word not in STOP:
+            yield stem(word)
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def align(claim: str, source: Evidence) -> tuple[Alignment, ...]:
     """Return for each part of ``claim`` the sentence of the evidence it speaks of; parts that fit none are left out."""
-    words = content_words(claim)
     low = claim.lower()
-    aligned = []
-    first = 0
-    for piece in pieces(claim, words):
-        last = first
-        while last < len(words) and words[last].span.start < piece.end:
-            last += 1
-        forms = {word.form for word in words[first:last]}
-        aligned.append(_retold(piece, low, forms, source) if forms else None)
-        first = last
+    if len(low) != len(claim):
+        return ()
+    aligned = (_retold(piece.span, low, piece.forms, source) for piece in pieces(claim, low))
     return tuple(each for each in aligned if each is not None)
 
 
-def _retold(piece: Span, low: str, forms: set[str], source: Evidence) -> Alignment | None:
+def _retold(piece: Span, low: str, forms: frozenset[str], source: Evidence) -> Alignment | None:
+    if not any(form in source.low for form in forms):
+        return None
     shared = shared_ends(low, piece, source.low)
     if shared is None:
         return _aligned(piece, forms, source)
@@ -259,7 +262,7 @@ def _retold(piece: Span, low: str, forms: set[str], source: Evidence) -> Alignme
     return best._replace(new=shared.new, instead=shared.instead)
 
 
-def _aligned(piece: Span, forms: set[str], source: Evidence) -> Alignment | None:
+def _aligned(piece: Span, forms: frozenset[str], source: Evidence) -> Alignment | None:
     scores: dict[int, float] = {}
     counts: dict[int, int] = {}
     total = 0.0

@@ -7,6 +7,7 @@ one sentence that a part of the claim retells.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from rag_lint.grounding.aligned import Alignment, Evidence
@@ -66,7 +67,7 @@ def has_opposite(low: str, stretch: Span) -> bool:
         if found.group() in ANTONYMS.en or stem(found.group()) in _BY_STEM:
             return True
     said = low[slice(*stretch)]
-    return not said.isascii() and any(said[at : at + size] in ANTONYMS.zh for at in range(len(said)) for size in (1, 2))
+    return not said.isascii() and not ANTONYMS.zh.keys().isdisjoint((*said, *map("".join, pairwise(said))))
 
 
 def _english(

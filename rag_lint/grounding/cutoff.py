@@ -7,7 +7,7 @@ one; the lead-in of a list whose items are quoted; words that an ellipsis stands
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -97,18 +97,30 @@ def denied_before(source: str, span: Span) -> Iterator[Loss]:
     if not head:
         return
     begin = span.start - len(head)
-    for cause, pattern in (
-        (Cause.CUT_NEGATION, NEGATOR_BEFORE),
-        (Cause.CUT_NEGATION, NO_SUBJECT),
-        (Cause.CUT_SCOPE, LIMIT_BEFORE),
-        (Cause.CUT_SCOPE, ONLY_SUBJECT),
-    ):
+    for cause, pattern in _governing(head):
         found = pattern.search(head)
         if found and not NO_LIMIT.search(found.group()) and _bounds(source, span, cause, found.group()):
             words = found.group().strip(" ,，.;:。；：")
             at = begin + found.start() + found.group().index(words)
             yield Loss(cause, words, Span(at, at + len(words)), words)
             return
+
+
+def _governing(head: str) -> Sequence[tuple[Cause, re.Pattern[str]]]:
+    """The patterns that may match at the end of ``head``: words end with a letter, subjects not with a mark."""
+    last = head.rstrip()[-1]
+    if last.isalpha():
+        return _ANY
+    return () if last in ",.;:" and head.isascii() else _SUBJECTS
+
+
+_SUBJECTS = ((Cause.CUT_NEGATION, NO_SUBJECT), (Cause.CUT_SCOPE, ONLY_SUBJECT))
+_ANY = (
+    (Cause.CUT_NEGATION, NEGATOR_BEFORE),
+    (Cause.CUT_NEGATION, NO_SUBJECT),
+    (Cause.CUT_SCOPE, LIMIT_BEFORE),
+    (Cause.CUT_SCOPE, ONLY_SUBJECT),
+)
 
 
 def _bounds(source: str, span: Span, cause: Cause, words: str) -> bool:

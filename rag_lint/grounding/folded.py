@@ -23,6 +23,10 @@ _LEADERS = ("\ufe19", "\ufe30")  # upright leaders fold to dots that are no run
 _USUAL = ((0, 0x80), (0x3000, 0x3040), (0x4E00, 0xA000))
 """Where the characters live that most texts are made of."""
 _INK = re.compile(r"\S")
+_ASCII_SPACE = bytes(code for code in range(128) if chr(code).isspace())
+_WIDE_SPACE = re.compile(r"[^\S\x00-\x7f]")
+_ASCII = bytes(range(128))
+_SAMPLE = 200  # code points
 _HYPHENS = re.compile(rf"[{re.escape(DASHES)}]+(?!\d)")
 _RUNS = re.compile(r"([-.])\1+")
 
@@ -64,20 +68,56 @@ def _unusual() -> re.Pattern[str]:
     return re.compile(f"[^{re.escape(''.join(char for char in usual if char not in table))}]")
 
 
+@cache
+def _plain_ascii() -> bytes:
+    """The ASCII characters that are their own fold: all but controls."""
+    return bytes(code for code in _ASCII if chr(code) not in _table())
+
+
 def _replaced(text: str) -> str:
     """``text`` with every character folded; a text has few different ones that are not their own fold."""
-    ranks = _ranks()
-    special = [char for char in set(_unusual().findall(text)) if char in ranks]
+    ranks, table = _ranks(), _table()
+    special = [char for char in _unusual_in(text) if char in ranks]
     special.sort(key=ranks.__getitem__)
     for char in special:
-        text = text.replace(char, _table()[char])
+        text = text.replace(char, table[char])
     return text
+
+
+def _unusual_in(text: str) -> set[str]:
+    """The different characters of ``text`` that may not be their own fold, and perhaps others."""
+    if _is_mostly_ascii(text):
+        return set(_decoded(_encoded(text).translate(None, _plain_ascii())))
+    return set(_unusual().findall(text))
+
+
+def _is_mostly_ascii(text: str) -> bool:
+    """Whether ``text``, by a sample of it, is looked through faster as bytes."""
+    sample = text[:_SAMPLE]
+    return len(_encoded(sample)) * 4 < len(sample) * 5
+
+
+def _encoded(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _decoded(text: bytes) -> str:
+    return text.decode("utf-8", "surrogatepass")
+
+
+def _without_space(text: str) -> str:
+    if not _is_mostly_ascii(text):
+        return "".join(text.split())
+    encoded = _encoded(text)
+    if not text.isascii() and _WIDE_SPACE.search(_decoded(encoded.translate(None, _ASCII))) is not None:
+        return "".join(text.split())
+    return _decoded(encoded.translate(None, _ASCII_SPACE))
 
 
 def plain_fold(text: str, level: MatchLevel) -> str:
     """Return ``fold(text, level).text`` for ``level`` whitespace, typographic or hyphen."""
     if level is MatchLevel.WHITESPACE:
-        return "".join(text.split())
+        return _without_space(text)
     if any(leader in text for leader in _LEADERS):
         return fold(text, level).text
     dropped = ""
@@ -98,13 +138,43 @@ def folded_source(text: str, level: MatchLevel) -> str:
     return plain_fold(text, level)
 
 
-@lru_cache(maxsize=_KEPT)
 def bare(text: str) -> str:
     """Return ``text`` without anything that a level folds away.
 
     A text that stands in another at some level stands in it bare, so that one look tells that it is nowhere.
     """
-    return _replaced(folded_source(text, MatchLevel.WHITESPACE)).replace("-", "").replace(".", "")
+    return _bare(_without_space(text))
+
+
+@lru_cache(maxsize=_KEPT)
+def bare_source(text: str) -> str:
+    """Return ``bare``; the last few are kept."""
+    return _bare(folded_source(text, MatchLevel.WHITESPACE))
+
+
+def _bare(squeezed: str) -> str:
+    return _replaced(squeezed).replace("-", "").replace(".", "")
+
+
+def holds_characters(text: str, source: str) -> bool:
+    """Whether ``source`` holds what the characters of ``text`` fold to; if not, the text is nowhere at any level."""
+    return all(char in source or _holds_fold(char, source) for char in set(text))
+
+
+def _holds_fold(char: str, source: str) -> bool:
+    kept = (folded for folded in _table().get(char, char) if folded not in "-." and not folded.isspace())
+    return all(any(origin in source for origin in _origins().get(folded, folded)) for folded in kept)
+
+
+@cache
+def _origins() -> dict[str, str]:
+    """By character the characters in whose fold it is; one that nothing else folds to is left out."""
+    table = _table()
+    origins: dict[str, str] = {}
+    for char, target in table.items():
+        for folded in target:
+            origins[folded] = origins.get(folded, "" if folded in table else folded) + char
+    return origins
 
 
 def span_of(source: str, level: MatchLevel, at: int, needle: str) -> Span:
@@ -131,8 +201,7 @@ def _behind(source: str, start: int, count: int) -> int:
     while count:
         end = start + count
         stretch = source[start:end]
-        blanks = len(stretch) - len("".join(stretch.split()))
-        start, count = end, blanks
+        start, count = end, len(stretch) - len(_without_space(stretch))
     ink = _INK.search(source, start)
     return ink.start() if ink is not None else len(source)
 

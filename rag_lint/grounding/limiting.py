@@ -81,7 +81,7 @@ DUTY = lazy_re(
     r"(?<![A-Za-z])(?i:shall|must|may|will|can|cannot|entitled|liable|required|prohibited|agrees?"
     r"|should)(?![A-Za-z])|应当?|不得|有权|可|必须|须|禁止"
 )
-BULLETS = str.maketrans("•◦▪●■►·–", "--------")
+BULLETS = "•◦▪●■►·–"
 # What limits a statement when it follows at once, in the same sentence.
 LIMIT_NEXT = lazy_re(
     r"(?i:unless|except|provided(?!r)|providing|only|but|if|(?:as|so) long as|subject to|save (?:as|for|that|where"

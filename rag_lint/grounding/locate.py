@@ -91,7 +91,7 @@ def _by_words(quotation: str, low: str) -> Located | None:
     bin_size = max(16, len(quotation) // 4)
     votes: dict[int, float] = {}
     for probe in probes[::step]:
-        places = list(_places(low, probe.group(), _PLACES))
+        places = _places(low, probe.group(), _PLACES)
         for place in places:
             number = (place - probe.start()) // bin_size
             votes[number] = votes.get(number, 0.0) + 1 / len(places)
@@ -102,12 +102,13 @@ def _by_words(quotation: str, low: str) -> Located | None:
     return Located(_whole_words(low, best * bin_size - slack, (best + 2) * bin_size + len(quotation) + slack))
 
 
-def _places(low: str, probe: str, most: int) -> Iterator[int]:
-    at, found = low.find(probe), 0
-    while at >= 0 and found < most:
-        yield at
-        found += 1
+def _places(low: str, probe: str, most: int) -> list[int]:
+    places: list[int] = []
+    at = low.find(probe)
+    while at >= 0 and len(places) < most:
+        places.append(at)
         at = low.find(probe, at + 1)
+    return places
 
 
 def _whole_words(low: str, start: int, end: int) -> Span:

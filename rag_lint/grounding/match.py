@@ -17,7 +17,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rag_lint.grounding.folded import bare, folded_source, plain_fold, span_of
+from rag_lint.grounding.folded import bare, bare_source, folded_source, holds_characters, plain_fold, span_of
 from rag_lint.grounding.typeset import level_between, same_figures
 from rag_lint.grounding.verdict import Match, QuotationLevel
 from rag_lint.model.document import MatchLevel
@@ -130,7 +130,7 @@ def _places(words: str, source: str) -> list[_Place]:
         for at in _all(words, source)
         if _whole(source, at + len(words))
     ]
-    if exact:
+    if exact or not holds_characters(words, source):
         return exact
     for level in _FOLDINGS:
         needle = plain_fold(words, level)
@@ -143,7 +143,7 @@ def _places(words: str, source: str) -> list[_Place]:
         ]
         if found:
             return sorted(found, key=lambda place: place.level.rank)
-        if level is MatchLevel.WHITESPACE and bare(words) not in bare(source):
+        if level is MatchLevel.WHITESPACE and bare(words) not in bare_source(source):
             return []
     return []
 
@@ -151,8 +151,12 @@ def _places(words: str, source: str) -> list[_Place]:
 def _place(words: str, needle: str, at: int, source: str, level: MatchLevel) -> _Place | None:
     span = span_of(source, level, at, needle)
     standing = source[slice(*span)]
-    if not _whole(source, span.end) or not same_figures(words, standing) or plain_fold(standing, level) != needle:
-        return None  # it would begin or end inside a ligature or a composed letter, or join figures
+    if not _whole(source, span.end) or not same_figures(words, standing):
+        return None  # it would end inside a composed letter, or join figures
+    if level is MatchLevel.WHITESPACE:
+        return _Place(span, QuotationLevel.WHITESPACE)
+    if plain_fold(standing, level) != needle:
+        return None  # it would begin or end inside a ligature
     return _Place(span, level_between(words, standing))
 
 

@@ -21,6 +21,7 @@ RETOLD = 0.6
 ONE_SIDE = 0.8
 TYPED = 0.45  # names whose type is known need less: in a short claim the name itself is half of what is looked for
 _LONG_NAME = 40  # code points
+_FIRST = lazy_re("[A-ZÀ-ÖØ-ÞĀ-Ž]")
 _CAPITAL = r"[A-ZÀ-ÖØ-ÞĀ-Ž][^\W\d_\u2e80-\uffff&'’]*(?:[&'’-][^\W\d_\u2e80-\uffff]+)*"
 _NAME = lazy_re(rf"(?<![^\W_]){_CAPITAL}(?:(?: | of | of the | de | von | van | & |-){_CAPITAL})*")
 _WORD = lazy_re(r"[^\W\d_\u2e80-\uffff][^\W\d_\u2e80-\uffff'’-]*")
@@ -35,16 +36,17 @@ _TITLES = frozenset(
     " english russian chinese interstate route highway".split()
 )
 _OUTSIDE = _TITLES | STOP
-_PARTIES = lazy_re(
+PARTIES = lazy_re(
     "甲方|乙方|丙方|丁方|买方|卖方|买受人|出卖人|出租人|承租人|出借人|借款人|贷款人|委托人|受托人|发包人|承包人|供方|需方|原告|被告|上诉人|被上诉人|雇主|雇员"
     "|转让方|受让方|许可方|被许可方|债权人|债务人|担保人|投保人|保险人|被保险人|受益人|用人单位|劳动者"
 )
-_COUNTRIES = lazy_re(
+COUNTRIES = lazy_re(
     "中国|美国|日本|韩国|朝鲜|英国|法国|德国|俄罗斯|意大利|西班牙|葡萄牙|荷兰|比利时|瑞士|瑞典|挪威|丹麦|芬兰|波兰|乌克兰|希腊|土耳其|印度|巴基斯坦|泰国|越南|新加坡|马来西亚"
     "|印度尼西亚|菲律宾|澳大利亚|新西兰|加拿大|墨西哥|巴西|阿根廷|智利|埃及|南非|以色列|伊朗|伊拉克|沙特阿拉伯|卡塔尔|北京|上海|天津|重庆|广东|江苏|浙江|山东|河南|四川|湖北|湖南|福建"
     "|安徽|河北|辽宁|陕西|江西|云南|广西|贵州|山西|吉林|黑龙江|新疆|甘肃|内蒙古|西藏|海南|宁夏|青海|香港|澳门|台湾|广州|深圳|杭州|南京|武汉|成都|西安"
 )
 _SURNAMES = "王李张刘陈杨赵黄吴徐孙胡朱郭罗郑梁谢宋唐韩冯邓曹彭萧蔡潘袁董苏吕魏蒋杜沈姜傅钟卢汪戴崔廖谭邱贾邹孟秦薛侯雷"
+_PERSON_SIGN = lazy_re(f"[{_SURNAMES}·]")
 _PERSONS = lazy_re(
     rf"(?<![\u4e00-\u9fff·])[{_SURNAMES}][\u4e00-\u9fff]{{1,2}}(?![\u4e00-\u9fff])|[\u4e00-\u9fff]{{2,6}}·[\u4e00-\u9fff]{{2,6}}"
     rf"|(?<=[由是为，。、者长员师手星家授士理席“])[{_SURNAMES}][\u4e00-\u9fff]{{1,2}}(?=[，。、（(”和与及的在担出获饰主]|$)"
@@ -79,12 +81,24 @@ def misnamed(claim: str, evidence: str) -> tuple[Misnamed, ...]:
 def may_name(text: str, stretch: Span) -> bool:
     """Whether a name that is known as one stands in a stretch of ``text`` or touches it."""
     start, end = max(0, stretch.start - _LONG_NAME), min(len(text), stretch.end + _LONG_NAME)
-    patterns = (_NAME,) if text.isascii() else (_NAME, _TITLED, _PARTIES, _COUNTRIES, _PERSONS)
     return any(
         found.start() <= stretch.end and stretch.start <= found.end()
-        for pattern in patterns
+        for pattern in _patterns_for(text[start:end])
         for found in pattern.finditer(text, start, end)
     )
+
+
+def _patterns_for(text: str) -> Iterator[re.Pattern[str]]:
+    """The patterns of names of which ``text`` has a character that they cannot do without."""
+    if _FIRST.search(text) is not None:
+        yield _NAME
+    if text.isascii():
+        return
+    if "《" in text:
+        yield _TITLED
+    yield from (PARTIES, COUNTRIES)
+    if _PERSON_SIGN.search(text) is not None:
+        yield _PERSONS
 
 
 def _names(text: str, within: Span | None = None) -> list[_Name]:
@@ -199,7 +213,7 @@ def _chinese(claim: str, source: Evidence, parts: Sequence[Alignment]) -> Iterat
     for part in parts:
         if part.verbatim or part.share < TYPED or claim[part.claim.start : part.claim.end].isascii():
             continue
-        for pattern in (_TITLED, _PARTIES, _COUNTRIES, _PERSONS):
+        for pattern in (_TITLED, PARTIES, COUNTRIES, _PERSONS):
             yield from _typed(pattern, claim, source, part)
 
 

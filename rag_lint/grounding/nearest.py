@@ -74,15 +74,32 @@ def _blocks(ours: _Words, theirs: _Words, place: Located, form: Callable[[str], 
         head = _in_common(one, other[low:high])
         tail = _in_common(one[head:][::-1], other[low + head : high][::-1])
     start, stop = (low + head if head else 0), (high - tail if tail else len(other))
-    middle = SequenceMatcher(None, one[head : len(one) - tail], other[start:stop], autojunk=False)
-    between = (Match(head + block.a, start + block.b, block.size) for block in middle.get_matching_blocks())
-    found = (Match(0, low, head), *between, Match(len(one) - tail, high - tail, tail))
+    between = _aligned(one[head : len(one) - tail], other[start:stop])
+    found = (
+        Match(0, low, head),
+        *(Match(head + block.a, start + block.b, block.size) for block in between),
+        Match(len(one) - tail, high - tail, tail),
+    )
     return [block for block in found if block.size]
 
 
-def _in_common(one: Sequence[str], other: Sequence[str]) -> int:
+def _aligned(one: list[str], other: list[str]) -> Sequence[Match]:
+    """The words that both have in the same order, by ``difflib`` where both have any."""
+    if set(one).isdisjoint(other):
+        return ()
+    return SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks()
+
+
+def _in_common(one: list[str], other: list[str]) -> int:
     """With how many of the same words both begin."""
-    return next((at for at, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))  # noqa: B905
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 def _nearest(quotation: str, source: str, ours: _Words, theirs: _Words, blocks: list[Match]) -> Nearest | None:
@@ -96,8 +113,14 @@ def _nearest(quotation: str, source: str, ours: _Words, theirs: _Words, blocks: 
 
 
 def _words(text: str, span: Span) -> _Words:
-    found = list(_WORD.finditer(text, *span))
-    return _Words([each[0] for each in found], [each.start() for each in found])
+    texts = _WORD.findall(text, *span)
+    starts = []
+    at = span.start
+    for each in texts:  # between two words there is nothing that a word begins with
+        at = text.find(each, at)
+        starts.append(at)
+        at += len(each)
+    return _Words(texts, starts)
 
 
 def _passage(source: str, theirs: _Words, said: int, blocks: Sequence[Match]) -> tuple[int, int]:

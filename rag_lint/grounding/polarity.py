@@ -150,7 +150,11 @@ def _tokens(text: str) -> tuple[_Token, ...]:
     return tuple(tokens)
 
 
-_LATIN = lazy_re("[a-z]")
+# One of them is in every English negator and modal.
+_ENGLISH_SIGNS = (
+    "no never without neither hardly barely fail refuse unable lack n't n’t must shall may prohibited forbidden barred"
+    " banned required obliged obligated allowed permitted entitled free"
+).split()
 _MAY_DENY = lazy_re("[不没未无非毋禁严切请必应务须可有允准]")  # one of them is in every Chinese negator and modal
 
 
@@ -158,7 +162,7 @@ def _in_scripts(low: str, patterns: Both[re.Pattern[str]]) -> Iterator[re.Patter
     """The patterns of the languages in whose scripts anything is written."""
     if not low.isascii() and _MAY_DENY.search(low) is not None:
         yield patterns.zh
-    if _LATIN.search(low) is not None:
+    if any(map(low.__contains__, _ENGLISH_SIGNS)):
         yield patterns.en
 
 

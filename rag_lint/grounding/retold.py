@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rag_lint.model.finding import Span
+from rag_lint.model.pattern import lazy_re
 
 _EDGES = " \t\r\n,;:，；：、.。!！?？"
 _STOPS = frozenset("\n,;:，；：、.。!！?？—")
+_STOP = lazy_re(f"[{''.join(sorted(_STOPS))}]")
 _ALIKE = 0.6  # of a part, for its ends to be those of the evidence
 _PROBE, _LEAST = 6, 4  # code points by which an end is looked for; more of them where any place will do
 _FARTHEST = 60  # code points of the evidence that may stand in the place of what is new
@@ -115,6 +117,4 @@ def clause_start(text: str, at: int) -> int:
 
 def clause_end(text: str, at: int) -> int:
     """Where the clause ends that ``at`` lies in."""
-    while not _closes(text, at):
-        at += 1
-    return at
+    return next((found.start() for found in _STOP.finditer(text, at) if _closes(text, found.start())), len(text))

@@ -25,6 +25,7 @@ from rag_lint.grounding.cutoff import (
     led_in,
     limited_behind,
 )
+from rag_lint.grounding.glance import Glance
 from rag_lint.grounding.limiting import (
     BULLETS,
     DENIES,
@@ -46,6 +47,7 @@ _CODES = {
     "IND004": Cause.CUT_EXCEPTION,
     "CMP001": Cause.CUT_RESULT,
 }
+_DASHED = str.maketrans(dict.fromkeys(BULLETS, "-"))
 _TELLING = 6  # letters: so long a phrase is the same one wherever it stands
 _OWN = ("TPL", "TRC001", "TRC002", "CMP004")
 
@@ -56,29 +58,25 @@ def severing_rules() -> RuleSet:
     return rule_set(select=(*_CODES, *_OWN))
 
 
+@cache
+def _glance() -> Glance:
+    return Glance(severing_rules())
+
+
 def lint_quotation(source: str, span: Span) -> tuple[Finding, ...]:
     """Lint a stretch of ``source`` as a chunk among its neighbours."""
-    chunk = Chunk(
-        _text(source, span), source[max(0, span.start - BEFORE) : span.start].rstrip(), _following(source, span)
-    )
+    closed = CLOSED.match(source, span.end)  # the comma that a writer leaves out
+    end = closed.end() if closed else span.end
+    before, behind = source[max(0, span.start - BEFORE) : span.start], source[end : end + AFTER]
+    chunk = Chunk(source[span.start : end], before.rstrip(), behind.lstrip())
+    if _glance().shows_nothing(chunk):
+        return ()
     report = severing_rules().lint(chunk)
     return (
         tuple(sorted((*report.findings, *report.suppressed), key=lambda finding: finding.span))
         if report.suppressed
         else report.findings
     )
-
-
-def _text(source: str, span: Span) -> str:
-    """The stretch with the comma that a writer leaves out at its end."""
-    closed = CLOSED.match(source, span.end)
-    return source[span.start : closed.end() if closed else span.end]
-
-
-def _following(source: str, span: Span) -> str:
-    closed = CLOSED.match(source, span.end)
-    end = closed.end() if closed else span.end
-    return source[end : end + AFTER].lstrip()
 
 
 def own_defects(findings: tuple[Finding, ...], claim: str) -> tuple[Finding, ...]:
@@ -116,7 +114,7 @@ def losses(source: str, match: Match, findings: tuple[Finding, ...]) -> Iterator
 
 
 def _is_bare_condition(source: str, span: Span, finding: Finding) -> bool:
-    """Whether nothing follows the condition in the quotation; the comma at its end was put there by ``_text``."""
+    """Whether nothing follows the condition in the quotation; the comma at its end may be the source's."""
     if source[span.end - 1] in SENTENCE_MARKS or finding.severity is not Severity.ERROR:
         return False
     return not any(comma in finding.text.rstrip(" ,，;；:：") for comma in ",，")
@@ -128,7 +126,9 @@ def _conditioned(source: str, span: Span) -> Iterator[Loss]:
     bare = head.rstrip()
     if not bare or "\n" in head[len(bare) :]:
         return
-    found = open_condition(bare.translate(BULLETS), lexicon_of(CONDITION_MARKERS))
+    if any(map(bare.__contains__, BULLETS)):
+        bare = bare.translate(_DASHED)
+    found = open_condition(bare, lexicon_of(CONDITION_MARKERS))
     if found is not None:
         at = span.start - len(head) + found.start()
         end = span.start - len(head) + len(bare)

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from itertools import pairwise
 
-from rag_lint.grounding.aligned import latin_words
-from rag_lint.grounding.quantities.counted import stem
+from rag_lint.grounding.aligned import latin_forms
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import has_han, lang_of
 
+# A word, a Han character or a mark.
 _TOKEN = lazy_re(r"[\u3400-\u9fff]|\d+(?:[.,]\d+)*|[^\W\d_\u3400-\u9fff]+(?:['’-][^\W\d_\u3400-\u9fff]+)*|[^\w\s]")
 _HARMLESS = frozenset(
     "the a an of that this these those to in on at for by with as is are was were be been it its their his her s 's"
@@ -33,6 +33,7 @@ _TELLING = frozenset(
 )
 _STOP = frozenset(",，;；:：.。!！?？、…—()（）")
 _SENTENCE = frozenset(".。!！?？;；")
+_LETTER = lazy_re(r"[^\W_]")
 _QUOTES = re.compile(r"[\"“”‘「」『』«»*_`]")
 _ACCORDING = lazy_re(
     r"^\s*(?:(?i:according to|as (?:stated|noted|provided|described) (?:in|by)|per|under|as per)[^,.;\d]{1,60},"
@@ -50,9 +51,15 @@ def retells(claim: str, quotation: str) -> bool:
     All its words stand there in the same order, articles and the like aside; between them at most a word or two are
     left out, before and behind them whole clauses, none of them with a negation, a condition or another limit.
     """
-    said = _tokens(_ACCORDING.sub("", claim))
-    quoted = _tokens(quotation)
-    if not said or len(said) > 3 * len(quoted) + 3:
+    according = _ACCORDING.match(claim)
+    if claim == quotation and according is None and _LETTER.search(claim) is not None:
+        return True
+    said = _TOKEN.findall(_plain(claim[according.end() :] if according is not None else claim))
+    there = _plain(quotation)
+    if not said or any(word not in there and word not in _HARMLESS and word not in _STOP for word in said):
+        return False  # a word of its own
+    quoted = _TOKEN.findall(there)
+    if len(said) > 3 * len(quoted) + 3:
         return False
     while said[-1] in _STOP and len(said) > 1:
         said.pop()
@@ -62,9 +69,9 @@ def retells(claim: str, quotation: str) -> bool:
     return _nothing_lost(quoted, blocks)
 
 
-def _tokens(text: str) -> list[str]:
-    """Words, Han characters and punctuation in small letters; quotation marks are left out."""
-    return _TOKEN.findall(_QUOTES.sub(" ", text.lower().replace("’", "'")))
+def _plain(text: str) -> str:
+    """``text`` in small letters, with one kind of apostrophe and without quotation marks, to be cut into tokens."""
+    return _QUOTES.sub(" ", text.lower().replace("’", "'"))
 
 
 def _blocks(said: Sequence[str], quoted: Sequence[str]) -> list[tuple[int, int, int]]:
@@ -72,7 +79,7 @@ def _blocks(said: Sequence[str], quoted: Sequence[str]) -> list[tuple[int, int, 
     if at >= 0:
         return [(0, at, len(said))]
     if not set(quoted).issuperset(word for word in said if word not in _HARMLESS and word not in _STOP):
-        return []  # a word of its own
+        return []  # part of a word is not the word
     found = SequenceMatcher(None, said, quoted, autojunk=False).get_matching_blocks()
     return [(block.a, block.b, block.size) for block in found if block.size]
 
@@ -136,8 +143,7 @@ def off_topic(claim: str, quotation: str) -> bool:
     if has_han(claim):
         return _off_topic_zh(claim, quotation) and not _figures(claim) & _figures(quotation)
     low, words = quotation.lower(), set()
-    for word in latin_words(claim.lower()):
-        form = stem(word.group())
+    for form in latin_forms(claim.lower()):
         if form[:4] in low:
             return False
         words.add(form)

@@ -2,16 +2,15 @@
 
 from functools import lru_cache
 
-import regex
-
 from rag_lint.model.bilingual import Lang
+from rag_lint.model.pattern import lazy_re
 
 HAN = r"\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af"
 ZH_SHARE = 0.15
 
-_HAN = regex.compile(f"[{HAN}]")
-_HAN_RUN = regex.compile(f"[{HAN}]+")
-_WORD = regex.compile(r"\w+")
+_HAN = lazy_re(f"[{HAN}]")
+_HAN_RUN = lazy_re(f"[{HAN}]+")
+_WORD = lazy_re(r"\w+")
 
 
 def is_han_char(char: str) -> bool:

@@ -1,14 +1,14 @@
 """Decode one JSON value, leniently where strictness would lose a record."""
 
 import json
+import re
 from typing import Any
 
 import orjson
-import regex
 
 from rag_lint.readers.decode import decode_raw
 
-_LONE_SURROGATE = regex.compile(r"[\ud800-\udfff]")
+_LONE_SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 
 class BrokenJsonError(ValueError):

@@ -1,14 +1,17 @@
-"""The tables of a calibration: for a terminal, and as JSON."""
+"""The tables of a calibration, of one judge or of several side by side, for a terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rag_lint.evaluation.calibration import MOST_FALSE, Outcome, Row, recommended
+from rag_lint.evaluation.calibration import MOST_FALSE, Row
+from rag_lint.evaluation.comparison import Tried
 from rag_lint.evaluation.planting.model import ErrorKind
 from rag_lint.model.bilingual import Both, Lang
+from rag_lint.report.cells import flush
 from rag_lint.report.escape import shown
-from rag_lint.report.json_values import Json
+from rag_lint.report.summary_line import degraded, tally_line
+from rag_lint.report.words import JUDGE_FIRST
 
 KINDS: dict[ErrorKind, Both[str]] = {
     ErrorKind.NUMBER: Both(zh="数字", en="number"),
@@ -36,40 +39,68 @@ NOISY = Both(
     en="no threshold flags {:.0%} of clean claims or less: the answers may hold unbacked claims, or words do not tell",
 )
 MISSED = Both(zh="漏掉的", en="missed")
+ALONE = Both(zh="判定≠蕴含", en="≠ entailment")
+SILENT = Both(zh="没有答上任何问题，无法给出建议", en="it answered nothing: nothing to recommend")
+LEFT_OUT = Both(zh="{} 条没有计入上表", en="{} claims are in no figure above")
 
 
-def render_calibration(answers: int, found: Sequence[Outcome], rows: Sequence[Row], lang: Lang, show: int) -> str:
-    """Return the tables as lines."""
-    return "\n".join(_lines(answers, found, rows, lang, show)) + "\n"
+def render_calibration(answers: int, found: Sequence[Tried], lang: Lang, show: int) -> str:
+    """Return the tables as lines; ``show`` is how many missed errors are listed for each judge."""
+    from rag_lint.report.calibration_side import side_by_side
+
+    lines = [_head(answers, found[0], lang)]
+    lines += _table(found[0], lang) if len(found) == 1 else side_by_side(found, lang)
+    for each in found:
+        lines += _closing(each, lang, show, named=len(found) > 1)
+    return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
-def _lines(answers: int, found: Sequence[Outcome], rows: Sequence[Row], lang: Lang, show: int) -> Iterator[str]:
-    clean = sum(each.kind is None for each in found)
-    yield HEAD.of(lang).format(answers, clean, len(found) - clean)
-    heads = [THRESHOLD, CLEAN, CAUGHT, *KINDS.values()]
-    yield "  ".join(_right(head.of(lang), 13) for head in heads)
-    best = recommended(rows)
-    for row in rows:
-        cells = [
-            f"{row.threshold:.2f}{'*' if row is best else ' '}",
-            f"{row.false_share:.1%}",
-            _share(row.caught_share),
-        ]
-        cells += [_share(row.caught[kind] / row.planted[kind] if row.planted[kind] else None) for kind in KINDS]
-        yield "  ".join(_right(cell, 13) for cell in cells)
-    if rows:
-        counts = [
-            "",
-            str(rows[0].clean),
-            str(sum(rows[0].planted.values())),
-            *(str(rows[0].planted[kind]) for kind in KINDS),
-        ]
-        counts[0] = PLANTED.of(lang)
-        yield "  ".join(_right(cell, 13) for cell in counts)
-    yield from _advice(best, lang)
-    if best is not None and show:
-        yield f"{MISSED.of(lang)}:"
-        missed = [each for each in found if each.kind is not None and each.probability < best.threshold]
+def _head(answers: int, one: Tried, lang: Lang) -> str:
+    clean = sum(each.kind is None for each in one.outcomes)
+    return HEAD.of(lang).format(answers, clean, len(one.outcomes) - clean)
+
+
+def _table(one: Tried, lang: Lang) -> Iterator[str]:
+    yield "  ".join(flush(head.of(lang), 13) for head in (THRESHOLD, CLEAN, CAUGHT, *KINDS.values()))
+    best = one.best
+    for row in one.rows:
+        yield _line(f"{row.threshold:.2f}{'*' if row == best else ' '}", row)
+    if best is not None:
+        yield _line(ALONE.of(lang) + " ", one.alone)
+    counted = one.alone
+    counts = [counted.clean, sum(counted.planted.values()), *(counted.planted[kind] for kind in KINDS)]
+    yield "  ".join(flush(cell, 13) for cell in (PLANTED.of(lang), *map(str, counts)))
+
+
+def _line(name: str, row: Row) -> str:
+    return "  ".join(flush(cell, 13) for cell in (name, *shares(row)))
+
+
+def shares(row: Row) -> list[str]:
+    """What a row says, as per cent: clean flagged, caught, and caught of each kind."""
+    kinds = [row.caught[kind] / row.planted[kind] if row.planted[kind] else None for kind in KINDS]
+    return [percent(value) for value in (row.false_share if row.clean else None, row.caught_share, *kinds)]
+
+
+def _closing(one: Tried, lang: Lang, show: int, *, named: bool) -> Iterator[str]:
+    """What to do with a judge's figures, what they rest on, and what it missed."""
+    before = f"{shown(one.name)}{'：' if lang == 'zh' else ': '}" if named else ""
+    best = one.best
+    if one.left_out == len(one.outcomes) and one.outcomes:
+        yield before + SILENT.of(lang)
+    else:
+        yield from (before + line for line in _advice(best, lang))
+    if one.tally is not None:
+        yield tally_line(one.tally, lang)
+        left = degraded(one.tally, lang)
+        if left:
+            yield f"{left}{'；' if lang == 'zh' else '; '}{LEFT_OUT.of(lang).format(one.left_out)}"
+            yield JUDGE_FIRST.of(lang).format(shown(one.tally.first))
+    if best is None or best.threshold is None or not show:
+        return
+    missed = [each for each in one.outcomes if each.kind is not None and each.probability < best.threshold]
+    if missed:
+        yield f"{before}{MISSED.of(lang)}{'：' if lang == 'zh' else ':'}"
         for each in missed[:show]:
             assert each.kind is not None
             text = " ".join(each.text.split())
@@ -77,7 +108,7 @@ def _lines(answers: int, found: Sequence[Outcome], rows: Sequence[Row], lang: La
 
 
 def _advice(best: Row | None, lang: Lang) -> Iterator[str]:
-    if best is None or best.caught_share is None:
+    if best is None or best.caught_share is None or best.threshold is None:
         yield NOTHING.of(lang)
         return
     if best.false_share > MOST_FALSE:
@@ -90,34 +121,6 @@ def support_threshold(threshold: float) -> float:
     return round(1 - threshold, 2)
 
 
-def _share(value: float | None) -> str:
+def percent(value: float | None) -> str:
+    """Return a share as per cent, a dash for none."""
     return "–" if value is None else f"{value:.1%}"
-
-
-def _right(text: str, width: int) -> str:
-    wide = sum(1 for char in text if char > "\u2e7f")
-    return " " * (width - len(text) - wide) + text
-
-
-def calibration_value(answers: int, found: Sequence[Outcome], rows: Sequence[Row], seed: int) -> Json:
-    """Return the tables as a JSON object; null where nothing could be planted."""
-    best = recommended(rows)
-    return {
-        "version": 1,
-        "answers": answers,
-        "seed": seed,
-        "clean": sum(each.kind is None for each in found),
-        "planted": {kind.value: sum(each.kind is kind for each in found) for kind in ErrorKind},
-        "rows": [_row(row) for row in rows],
-        "recommended": _row(best) if best is not None else None,
-    }
-
-
-def _row(row: Row) -> Json:
-    return {
-        "hallucination_probability": row.threshold,
-        "threshold": support_threshold(row.threshold),
-        "clean_flagged": row.false_share,
-        "caught": row.caught_share,
-        "by_kind": {kind.value: row.caught[kind] / count if count else None for kind, count in row.planted.items()},
-    }

@@ -23,16 +23,17 @@ FIGURES: dict[str, Both[str]] = {
 RECORDS = Both(zh="记录 {}，检查 {}，无法检查 {}", en="{} records, {} checked, {} could not be")
 MEAN = Both(zh="{}（{} 条）", en="{} over {} answers")
 NO_MEAN = Both(zh="无（没有一条有此项）", en="none: no answer has it")
-FLAGGED = Both(zh="有问题的回答", en="answers flagged")
-CLAIMS = Both(zh="论断", en="claims")
-GATES = Both(zh="放行", en="gate")
+FLAGGED = Both(zh="有问题的回答：", en="answers flagged: ")
+CLAIMS = Both(zh="论断：", en="claims: ")
+GATES = Both(zh="放行：", en="gate: ")
 JUDGE = Both(zh="评判器：未全部作答，{}", en="judge: degraded, {}")
 LEXICAL = Both(zh="评判器：未启用（字面比较）", en="judge: off (comparison of words)")
-AGREES = Both(zh="与人工标注一致", en="agreement with labels")
+AGREES = Both(zh="与人工标注一致：", en="agreement with labels:")
 GOOD = Both(zh="标为好的：{} / {} 没有报警", en="labelled yes: {} of {} not flagged")
 BAD = Both(zh="标为坏的：{} / {} 报警", en="labelled no: {} of {} flagged")
 FITTED = Both(
-    zh="最一致的阈值：幻觉概率 ≥ {:.2f} 报警", en="best threshold: flag from hallucination probability {:.2f}"
+    zh="最一致的阈值：幻觉概率 ≥ {:.2f} 报警（--threshold {:.2f}）",
+    en="best threshold: flag from hallucination probability {:.2f} (--threshold {:.2f})",
 )
 ONE_KIND = Both(zh="只有一种标注，无法定阈值", en="labels of one kind only: no threshold can be fitted")
 NO_LABELS = Both(zh="没有可读的标注", en="no label could be read")
@@ -55,12 +56,12 @@ def _lines(tally: Tally, lang: Lang, paint: Paint, labelled: bool) -> Iterator[s
         mean = figure.mean
         said = NO_MEAN.of(lang) if mean is None else MEAN.of(lang).format(f"{mean:.3f}", figure.count)
         yield f"  {_padded(FIGURES[name].of(lang), width)}  {said}"
-    yield f"{GATES.of(lang)}: " + ", ".join(f"{gate.value} {tally.gates[gate.value]}" for gate in Gate)
+    yield GATES.of(lang) + ", ".join(f"{gate.value} {tally.gates[gate.value]}" for gate in Gate)
     counted = ", ".join(
         f"{OUTCOMES[each].of(lang)} {tally.claims[each.value]}" for each in ClaimOutcome if tally.claims[each.value]
     )
-    yield f"{CLAIMS.of(lang)}: {counted or 0}"
-    yield f"{FLAGGED.of(lang)}: {OF.of(lang).format(tally.flagged, tally.checked)}"
+    yield f"{CLAIMS.of(lang)}{counted or 0}"
+    yield f"{FLAGGED.of(lang)}{OF.of(lang).format(tally.flagged, tally.checked)}"
     yield from _groups(tally, paint)
     if labelled:
         yield from _agreement(tally, lang)
@@ -79,7 +80,7 @@ def _groups(tally: Tally, paint: Paint) -> Iterator[str]:
 
 def _agreement(tally: Tally, lang: Lang) -> Iterator[str]:
     found = agreement([(good, flagged) for good, flagged, _ in tally.labelled])
-    yield f"{AGREES.of(lang)}:"
+    yield AGREES.of(lang)
     if not found.yes and not found.no:
         yield f"  {NO_LABELS.of(lang)}"
         return
@@ -88,7 +89,7 @@ def _agreement(tally: Tally, lang: Lang) -> Iterator[str]:
     if best is None:
         yield f"  {ONE_KIND.of(lang)}"
         return
-    yield f"  {FITTED.of(lang).format(best.threshold)}"
+    yield f"  {FITTED.of(lang).format(best.threshold, 1 - best.threshold)}"
     yield from ("  " + line for line in _both(best.agreement, lang))
 
 

@@ -11,6 +11,7 @@ from rag_lint.report.escape import shown
 from rag_lint.report.json_values import FORMAT_VERSION, Json, dump, outcome_value, tally_value, tool
 from rag_lint.report.paint import Paint, plain
 from rag_lint.report.summary_line import degraded, tally_line
+from rag_lint.report.unquoted import Unquoted, unquoted_lines, unquoted_value
 
 _STATUS: Mapping[HighlightStatus, Both[str]] = {
     HighlightStatus.HIT: Both(zh="命中", en="hit"),
@@ -38,9 +39,16 @@ _SUMMARY = Both(zh="片段 {} 个，未命中 {} 个，未命中率 {:.1%}", en=
 _EDGE = 100
 
 
-def render_text(found: Highlights, lang: Lang, paint: Paint = plain, judged: JudgeTally | None = None) -> str:
-    """Return a line a row, its segment below when it is no hit, and the line to log."""
+def render_text(
+    found: Highlights,
+    lang: Lang,
+    paint: Paint = plain,
+    judged: JudgeTally | None = None,
+    unquoted: Unquoted | None = None,
+) -> str:
+    """Return a line a row, its segment below when it is no hit, the chunks never quoted, and the line to log."""
     lines = [line for row in found.rows for line in _lines(row, lang, paint)]
+    lines += unquoted_lines(unquoted, lang, paint) if unquoted is not None else []
     summary = _SUMMARY.of(lang).format(len(found.rows), found.misses, found.miss_rate)
     if judged is not None:
         lines.append(tally_line(judged, lang))
@@ -70,12 +78,13 @@ def _judged(outcome: Outcome, lang: Lang) -> str:
     return _SAID.get(outcome.label, _UNSURE).of(lang).format(outcome.judge)
 
 
-def render_json(found: Highlights, judged: JudgeTally | None = None) -> str:
+def render_json(found: Highlights, judged: JudgeTally | None = None, unquoted: Unquoted | None = None) -> str:
     """Return one object."""
     value = {
         "version": FORMAT_VERSION,
         "tool": tool(),
         "highlights": [_row(row) for row in found.rows],
+        **({"never_quoted": unquoted_value(unquoted)} if unquoted is not None else {}),
         "summary": {
             "segments": len(found.rows),
             "misses": found.misses,

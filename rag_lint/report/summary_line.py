@@ -42,6 +42,11 @@ def tally_line(judged: JudgeTally | None, lang: Lang) -> str:
     """Return what a judge was asked and what that took; the empty string without a judge."""
     if judged is None:
         return ""
+    return words.JUDGE.of(lang).format(shown(f"{judged.name} {judged.model}".strip())) + tally_words(judged, lang)
+
+
+def tally_words(judged: JudgeTally, lang: Lang) -> str:
+    """Return how much a model was asked and what that took."""
     parts = [words.JUDGE_ASKED.of(lang).format(judged.asked)]
     if judged.cached:
         parts.append(words.JUDGE_CACHED.of(lang).format(judged.cached))
@@ -51,8 +56,7 @@ def tally_line(judged: JudgeTally | None, lang: Lang) -> str:
         parts.append(words.JUDGE_TOKENS.of(lang).format(judged.input_tokens, judged.output_tokens))
     if judged.cost is not None:
         parts.append(words.JUDGE_COST.of(lang).format(judged.cost))
-    name = f"{judged.name} {judged.model}".strip()
-    return words.JUDGE.of(lang).format(shown(name)) + words.SEPARATOR.of(lang).join(parts)
+    return words.SEPARATOR.of(lang).join(parts)
 
 
 def percent(share: float) -> str:

@@ -32,12 +32,14 @@ def key_of(*parts: bytes | str) -> str:
 class Cache:
     """A folder of entries.
 
-    ``damaged`` counts entries that were there and could not be used, ``error`` tells why not all could be written.
+    ``damaged`` counts entries that were there and could not be used, ``error`` tells why not all could be written,
+    ``grown`` that one was.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.damaged = 0
+        self.grown = False
         self.error: OSError | None = None
 
     def get(self, key: str) -> Any | None:
@@ -69,6 +71,7 @@ class Cache:
             if not self.folder.is_dir():
                 make_folder(self.folder)
             path.parent.mkdir(exist_ok=True)
+            self.grown = True
             with replacing(path, durable=False) as stream:
                 stream.write(_checksum(body) + b"\n" + body)
         except OSError as error:

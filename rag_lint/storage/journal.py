@@ -22,9 +22,9 @@ class Journal:
 
     def __init__(self, path: Path, *, fresh: bool = False) -> None:
         self.path = path
-        if fresh:
-            path.unlink(missing_ok=True)
         self._stream = path.open("ab", buffering=0)
+        if fresh:  # emptied, not removed: somebody may hold it
+            self._stream.truncate(0)
         self._cut_torn_line()
 
     def append(self, value: Mapping[str, Any]) -> None:

@@ -15,6 +15,7 @@ from rag_lint import find_quotation, verify_citation
 from rag_lint.grounding.verdict import CitationStatus, QuotationLevel
 
 SOURCE_LENGTH = 5000
+RUNS, STRETCH = 5, 30
 FLAGGED = (CitationStatus.INSUFFICIENT, CitationStatus.UNSUPPORTED)
 
 
@@ -114,6 +115,7 @@ def speeds(quotations: Sequence[Quotation]) -> list[Speed]:
         "not in the source": [
             (text, f"{text[:9]}qq{text[11:]}", source) for text, source in zip(texts, sources, strict=True)
         ],
+        "letters in reverse": [(text, _reversed(text), source) for text, source in zip(texts, sources, strict=True)],
     }
     warm = len(chosen) // 4
     for some in jobs.values():
@@ -127,6 +129,11 @@ def _with_word(text: str) -> str:
     return f"{text[:at]}亦{text[at:]}" if text[:1] > "\u2e7f" else f"{text} indeed"
 
 
+def _reversed(text: str) -> str:
+    at = len(text) // 2
+    return f"{text[:at]}{text[at : at + 6][::-1]}{text[at + 6 :]}"
+
+
 def _padded(quotation: Quotation, others: Sequence[Quotation], number: int) -> str:
     text = quotation.source
     while len(text) < SOURCE_LENGTH:
@@ -137,7 +144,14 @@ def _padded(quotation: Quotation, others: Sequence[Quotation], number: int) -> s
 
 
 def _rate(jobs: Sequence[tuple[str, str, str]]) -> float:
+    """By the least time of several runs for every few citations: other work on the machine disturbs some of them."""
+    runs = [[_seconds(jobs[at : at + STRETCH]) for at in range(0, len(jobs), STRETCH)] for _ in range(RUNS)]
+    least: list[float] = [min(stretch) for stretch in zip(*runs, strict=True)]
+    return len(jobs) / sum(least)
+
+
+def _seconds(jobs: Sequence[tuple[str, str, str]]) -> float:
     begun = time.process_time()
     for job in jobs:
         verify_citation(*job)
-    return len(jobs) / (time.process_time() - begun)
+    return time.process_time() - begun

@@ -211,12 +211,22 @@ def test_a_judge_is_asked(cli: Cli, classifier: Classifier, tmp_path: Path) -> N
 
 
 @pytest.mark.usefixtures("_server")
+def test_a_budget_is_that_of_the_run(cli: Cli, classifier: Classifier, tmp_path: Path) -> None:
+    records = ({**OPEN, "answer": f"The council looks after deposits of {n} dollars."} for n in range(60))
+    ran = cli("eval", write(tmp_path, *records), "--judge", "nli", "--judge-set", "calls=1")
+    assert classifier.calls == 1
+    assert "judge: degraded, budget " in ran.out
+    assert "\njudge nli-http " in "\n" + ran.err
+
+
+@pytest.mark.usefixtures("_server")
 def test_a_judge_that_fails_is_seen(cli: Cli, classifier: Classifier, tmp_path: Path) -> None:
     classifier.status = 503
     ran = cli("eval", write(tmp_path, OPEN), "--judge", "nli", "--judge-set", "timeout=1")
     assert ran.code == 0
     assert "\njudge: degraded, " in ran.out
     assert "run again with --fresh" in ran.err
+    assert "first unanswered: http-5xx" in ran.err
 
 
 def test_an_interrupted_run_says_how_to_go_on(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -168,6 +168,55 @@ def test_highlights_json_with_an_export_of_chunks(cli: Cli, tmp_path: Path) -> N
     assert value["summary"]["unknown-id"] == 1
 
 
+def test_chunks_never_quoted(cli: Cli, tmp_path: Path) -> None:
+    """A chunk that every record retrieves and none quotes is listed; one that is quoted or paraphrased once is not."""
+    rent, dogs = "Rent is due on the first of each month.", "Dogs may be kept with the written consent of the landlord."
+    export = write(
+        tmp_path,
+        "c.json",
+        [
+            {"id": one, "text": text, "source": "s"}
+            for one, text in zip("abcd", (rent, dogs, "电梯由物业维护。", "x y z"), strict=True)
+        ],
+    )
+    records = [
+        {"retrieved": ["a", "b", "c"], "id": ["a"], "segment": ["Rent is due"]},
+        {
+            "retrieved": [{"id": "c"}, {"id": "b"}],
+            "id": ["b"],
+            "segment": ["Dogs may be kept if the landlord consents in writing."],
+        },
+        {"retrieved": ["c", "c", "d", "e"], "id": [], "segment": []},
+    ]
+    name = write(tmp_path, "h.json", records)
+    value = json.loads(cli("highlight", name, "--chunks", export, "--format", "json").out)
+    assert value["never_quoted"] == {
+        "records": 3,
+        "retrieved": 5,
+        "least": 3,
+        "chunks": [{"id": "c", "records": 3, "title": "", "source": "s", "text": "电梯由物业维护。"}],
+    }
+    text = cli("highlight", name, "--chunks", export, "--never-quoted", "1").out.splitlines()
+    assert text[-5:-1] == [
+        "retrieved 1 times or more and never quoted: 3 of the 5 chunks retrieved for 3 records",
+        "  c  retrieved 3 times  s  电梯由物业维护。",
+        "  d  retrieved 1 times  s  x y z",
+        "  e  retrieved 1 times",
+    ]
+    assert text[-1].startswith("2 segments, ")
+    zh = cli("highlight", name, "--chunks", export, lang="zh_CN.UTF-8").out
+    assert "检索到 3 次以上、从未被引用的分块 1 个" in zh and "c  检索 3 次" in zh
+    assert "never quoted" not in cli("highlight", name, "--chunks", export, "--never-quoted", "0").out
+    assert cli("highlight", name, "--never-quoted", "x").code == 2
+
+
+def test_chunks_that_a_record_holds_are_those_it_retrieved(cli: Cli, tmp_path: Path) -> None:
+    chunks = [{"id": "a", "text": "Rent is due monthly."}, {"id": "b", "text": "Pets are banned."}]
+    record = {"id": ["a"], "segment": ["Rent is due"], "chunks": chunks}
+    out = cli("highlight", write(tmp_path, "h.json", [record] * 4)).out
+    assert "  b  retrieved 4 times  Pets are banned.\n" in out
+
+
 @pytest.mark.parametrize(
     ("record", "said"),
     [({"chunks": CHUNKS}, "a record needs the lists id and segment"), ({"id": ["a"], "segment": ["x"]}, "no chunks")],

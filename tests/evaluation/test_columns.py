@@ -114,3 +114,13 @@ def test_nothing_to_read(tmp_path: Path) -> None:
 def test_a_passage_that_is_no_text_is_told(contexts: object) -> None:
     with pytest.raises(InputError, match="has a passage that is no text: "):
         sample_of({"question": "q", "retrieved_contexts": contexts, "response": "a"})
+
+
+def test_passages_that_only_a_retriever_of_a_run_has() -> None:
+    document = {"lc": 1, "type": "constructor", "id": ["Document"], "kwargs": {"page_content": "Rent is due."}}
+    retriever = {"run_type": "retriever", "inputs": {"query": "q"}, "outputs": {"documents": [document]}}
+    step = {"run_type": "chain", "outputs": {"context": []}, "child_runs": [retriever, None]}
+    run = {"inputs": {"input": "q"}, "outputs": {"output": "Rent is due."}, "child_runs": [step]}
+    assert sample_of(run).contexts == ("Rent is due.",)
+    with pytest.raises(InputError, match="no passages"):
+        sample_of({**run, "child_runs": [{"run_type": "llm", "child_runs": "none"}]})

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rag_lint.evaluation.agreement import agreement, fitted, label_of
-from rag_lint.evaluation.calibration import Outcome, recommended, table
+from rag_lint.evaluation.calibration import Outcome, left_out, recommended, table, verdict_row
 from rag_lint.evaluation.groups import group_of
 from rag_lint.evaluation.planting.model import ErrorKind
 from rag_lint.evaluation.results import failed_value, result_value
@@ -101,6 +101,19 @@ def test_a_threshold_that_flags_little_is_recommended() -> None:
     assert best is not None
     assert best.threshold == pytest.approx(0.35)
     assert (best.flagged, best.caught_share) == (0, 1.0)
+
+
+def test_of_thresholds_that_do_equally_well_the_middle_one_is_recommended() -> None:
+    best = recommended(table([Outcome(None, 0.2), Outcome(ErrorKind.NUMBER, 0.8)]))
+    assert best is not None
+    assert best.threshold == pytest.approx(0.55)
+
+
+def test_claims_without_an_answer_are_in_no_figure() -> None:
+    found = [Outcome(None, 0.9, answered=False), Outcome(ErrorKind.NUMBER, 0.9, denied=True)]
+    assert table(found)[0].clean == 0
+    assert verdict_row(found).caught[ErrorKind.NUMBER] == 1
+    assert left_out(found) == 1
 
 
 def test_nothing_planted_recommends_nothing() -> None:

@@ -1,6 +1,8 @@
 """A run over many records: written line by line, resumed, nothing judged twice, one bad record harms no other."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -95,6 +97,41 @@ def test_other_settings_are_not_mixed(tmp_path: Path) -> None:
         evaluate_into(path, records("a"), one_by_one(Judge(), "en"), {**SETTINGS, "threshold": 0.7})
     evaluate_into(path, records("a"), one_by_one(Judge(), "en"), {**SETTINGS, "threshold": 0.7}, fresh=True)
     assert len(list(journal_lines(path))) == 2
+
+
+def test_two_runs_do_not_write_to_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    second = Judge()
+
+    def check(sample: Sample) -> AnswerReport:
+        with pytest.raises(InputError, match="another run is writing to it"):
+            finish(path, "a", "b", judge=second)
+        with pytest.raises(InputError, match="another run is writing to it"):
+            evaluate_into(path, records("a"), one_by_one(second, "en"), SETTINGS, fresh=True)
+        return check_answer(sample.question, sample.contexts, sample.answer)
+
+    assert [line["record"] for line in finish(path, "a", "b", judge=check)] == [1, 2]
+    assert second.asked == []
+    assert len(finish(path, "a", "b", "c", judge=second)) == 3
+
+
+def test_a_killed_run_holds_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    code = f"""
+import time
+from pathlib import Path
+from rag_lint.storage.lock import held
+with held(Path({str(path)!r})):
+    print("held", flush=True)
+    time.sleep(60)
+"""
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().strip() == b"held"
+        with pytest.raises(InputError, match="another run"):
+            finish(path, "a", judge=Judge())
+        process.kill()
+    assert len(finish(path, "a", judge=Judge())) == 1
 
 
 def test_some_other_file_is_not_written_to(tmp_path: Path) -> None:

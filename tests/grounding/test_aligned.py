@@ -37,7 +37,13 @@ def test_content_words_keep_their_places() -> None:
 
 def test_pieces_cover_the_claim() -> None:
     text = "First the tenant pays rent, then the landlord returns the deposit. Nothing else."
-    found = pieces(text, content_words(text))
+    found = [piece.span for piece in pieces(text, text.lower())]
     assert found[0].start == 0
     assert found[-1].end == len(text)
     assert all(before.end == after.start for before, after in pairwise(found))
+
+
+def test_pieces_hold_the_words_of_the_claim() -> None:
+    text = "First the tenant pays rent, then the landlord returns it. 押金在退租后退还，租金每月支付。"
+    said = [form for piece in pieces(text, text.lower()) for form in piece.forms]
+    assert sorted(said) == sorted(word.form for word in content_words(text))

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from rag_lint import find_quotation
 from rag_lint.chunking.fold import fold
-from rag_lint.grounding.folded import bare, plain_fold, span_of
+from rag_lint.grounding.folded import bare, holds_characters, plain_fold, span_of
 from rag_lint.model.document import MatchLevel
 
 LEVELS = st.sampled_from([MatchLevel.WHITESPACE, MatchLevel.TYPOGRAPHIC, MatchLevel.HYPHEN])
@@ -52,3 +52,17 @@ def test_what_stands_there_stands_there_bare(quotation: str, before: str, behind
     needle = plain_fold(quotation, level)
     if needle in plain_fold(source, level):
         assert bare(quotation) in bare(source)
+        assert holds_characters(quotation, source)
+
+
+@given(texts, texts)
+def test_what_stands_there_bare_has_its_characters_there(quotation: str, source: str) -> None:
+    if bare(quotation) in bare(source):
+        assert holds_characters(quotation, source)
+
+
+def test_a_character_that_nothing_folds_to_is_missed_at_once() -> None:
+    assert holds_characters("ＡＢ­户", "AB⼾")
+    assert holds_characters("fi- ", "ﬁ")
+    assert not holds_characters("户籍", "⼾口")
+    assert not holds_characters("５", "VI")

@@ -15,18 +15,17 @@ from rag_lint.grounding.opposites import MODALS, NEGATORS
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
-_REACH = {WordKind.WORD: 2, WordKind.HAN: 4}
-"""Content words, English or Chinese, that a negator is taken to govern at most; a mark of a clause ends it sooner."""
+_REACH = {WordKind.WORD: 1 / 2, WordKind.HAN: 1 / 4}
+"""A negator is taken to govern two English words or four characters at most; a mark of a clause ends it sooner."""
 _BREAK = lazy_re("[,;:.!?，；：。！？、\n]")
 _HARMLESS = lazy_re(
-    "必不可少|离不开|少不了|不可或缺|了不起|不仅|不但|不止|不同|no doubt|no big|no fewer than|no less than|no more than"
+    "必不可少|离不开|少不了|不可或缺|了不起|不仅|不但|不止|不只|不单|不光|不同|不断|不间断|不久|不少|不错|不服|不当|不难|不妨(?!碍)|不懈|不料|不禁"
+    "|毫不费力|毫不犹豫|无论|不论|不管|不外乎|无非|来不及|差不多|不得不|不能不|不可不|不无"
+    "|(?:不得|不能|不应[当该]?|不该|不会|不可|不宜|不许|不要|不|未|没有?|别)(?:再)?(?:少于|低于|多于|高于|大于|小于|早于|晚于|迟于|短于|长于|超过|超出)"
+    "|no doubt|no big|no fewer than|no less than|no more than|no later than|not (?:less|more|fewer|later) than"
+    "|no\\.? ?(?=\\d)|no matter"
 )
 """What has a negator in it and denies nothing."""
-_NEGATIVE = lazy_re(
-    "驳回|拒绝|失败|禁止|缺|避免|停止|防止|难以|不足|取消|终止"
-    r"|(?<![a-z])(?:reject|refus|fail|den(?:y|ied|ies)|lack|prevent|avoid|bann?|prohibit|declin|cancel|stop|absen|little|few)"
-)
-"""What denies without a negator."""
 _LIGHT = lazy_re("支持|提供|进行|予以|给予|办理|接受|受理|允许|被|可以|能够?|再|得")
 """Verbs that say little of what is denied: what follows them is."""
 _ADVERBS = frozenset("quit quite very really also so too yet ever entire complete full".split())
@@ -61,9 +60,6 @@ def compare_denials(claim: str, passage: str, others: Mapping[str, Sequence[str]
             said[each].add(form)
     affirms = sum(_turned(run, mine, denied, said) for run in their_runs)
     denies = sum(_turned(run, other, contested, wide) for run in our_runs)
-    if not denies and _NEGATIVE.search(passage.lower()) is None:
-        retold = sum(bool(_stand(run, mine, said)) for run in their_runs)
-        denies = max(0, len(our_runs) - retold)
     both = min(denies, affirms)
     return Denials(denies - both, affirms - both)
 
@@ -110,6 +106,7 @@ def negators(text: str) -> list[Span]:
 
 def _governed(text: str, words: Sequence[Word], negator: Span) -> tuple[str, ...]:
     run: list[str] = []
+    reach = 0.0
     at = negator.end
     while (light := _LIGHT.match(text, at)) is not None:
         at = light.end()
@@ -117,9 +114,10 @@ def _governed(text: str, words: Sequence[Word], negator: Span) -> tuple[str, ...
     for word in words:
         if word.start < first:
             continue
-        if _BREAK.search(text, at, word.start) or len(run) >= _REACH.get(word.kind, 4):
+        if _BREAK.search(text, at, word.start) or reach >= 1:
             break
         at = word.end
         if word.is_content and word.form not in _ADVERBS:
             run.append(word.form)
+            reach += _REACH[word.kind]
     return tuple(run)

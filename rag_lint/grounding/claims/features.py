@@ -7,19 +7,20 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from rag_lint.grounding.claims.denial import Denials, compare_denials
+from rag_lint.grounding.claims.named import compare_names
+from rag_lint.grounding.claims.parity import uneven
 from rag_lint.grounding.claims.passages import Passages, Window
+from rag_lint.grounding.claims.placed import misplaced
 from rag_lint.grounding.claims.retelling import Differences, differences
 from rag_lint.grounding.claims.synonyms import others_of
 from rag_lint.grounding.claims.words import Word, WordKind, words_of
 from rag_lint.grounding.mismatches import Mismatch, MismatchKind, mismatches
+from rag_lint.grounding.quantities.compare import restates
 from rag_lint.grounding.quantities.trace import Outcome, Traced, trace_quantities
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
-_NAMED = 5
-"""Letters by which a name is looked for."""
-_TITLE = lazy_re("《[^《》\n]{1,30}》")
-_TIE, _TRIED = 0.15, 6
+_TIE, _TRIED = 0.2, 8
 """Windows whose coverage is so near the best are compared word by word, this many at most."""
 _DIGITS = lazy_re(r"\d+(?:,\d{3})*(?:\.\d+)?")
 
@@ -29,8 +30,10 @@ class Features(NamedTuple):
 
     ``coverage``: how much of a claim's content words the window holds that holds most. ``run``: the longest run of
     content words that are not there. ``wrong``, ``right``: quantities that the passages contradict, or confirm.
-    ``figures``, ``names``: figures, and names and titles, that stand nowhere in the passages. ``turned``, ``antonyms``,
-    ``misnamed``: mismatches of these kinds. ``denies``, ``affirms``: see ``Denials``.
+    ``figures``, ``names``: figures, and names and titles, that stand nowhere in the passages. ``misplaced``,
+    ``replaced``: figures, and unknown names, for which the window has others. ``turned``, ``antonyms``, ``misnamed``:
+    mismatches of these kinds. ``denies``, ``affirms``: see ``Denials``. ``uneven``: 1 if one denies more often than the
+    other.
     ``alike``, ``new_figures``, ``telling``, ``swapped``: see ``Differences``.
     """
 
@@ -39,12 +42,15 @@ class Features(NamedTuple):
     wrong: int = 0
     right: int = 0
     figures: int = 0
+    misplaced: int = 0
     names: int = 0
+    replaced: int = 0
     turned: int = 0
     antonyms: int = 0
     misnamed: int = 0
     denies: int = 0
     affirms: int = 0
+    uneven: int = 0
     alike: float = 0.0
     new_figures: int = 0
     telling: int = 0
@@ -75,18 +81,24 @@ def measure(claim: str, passages: Passages) -> Measured:
     kinds = [each.kind for each in wrong]
     window, told, denials = _best(claim, words, windows, passages, traced, others)
     held = window.found
+    place, text = _words_in(window, passages), passages.text_of(window)
+    named = compare_names(claim, words, place, passages.texts[window.passage], text, evidence.lower())
+    here = trace_quantities(claim, text) if any(word.kind is WordKind.FIGURE for word in words) else ()
     features = Features(
         coverage=sum(held.values()) / len(held),
         run=_longest_run(words, held),
         wrong=sum(each.outcome is Outcome.CONTRADICTED for each in traced),
         right=sum(each.outcome is Outcome.CONFIRMED for each in traced),
         figures=_unknown_figures(claim, evidence, traced),
-        names=_unknown_names(claim, words, evidence.lower()),
+        misplaced=misplaced(words, passages, window, others, _confirmed(here)),
+        names=named.unknown,
+        replaced=named.replaced,
         turned=kinds.count(MismatchKind.NEGATION) + kinds.count(MismatchKind.MODALITY),
         antonyms=kinds.count(MismatchKind.ANTONYM),
         misnamed=kinds.count(MismatchKind.NAME),
         denies=denials.denies,
         affirms=denials.affirms,
+        uneven=uneven(claim, words, text, others),
         alike=told.alike,
         new_figures=told.figures,
         telling=told.telling,
@@ -112,10 +124,11 @@ def _best(
     for window in windows[:_TRIED]:
         if window.coverage < windows[0].coverage - _TIE:
             break
-        told = _differences(words, window, passages, traced, others)
+        told = _differences(claim, words, window, passages, traced, others)
         denials = compare_denials(claim, passages.text_of(window), others)
         off = denials.denies + denials.affirms > 0
-        likeness = window.coverage + told.alike / 3 + _pairs(claim, words, passages.text_of(window)) / 3 - off / 20
+        text = passages.text_of(window)
+        likeness = window.coverage + (told.alike + _pairs(claim, words, text)) / 3 - off / 20
         found.append((likeness, window, told, denials))
     return max(found, key=lambda each: each[0])[1:]
 
@@ -131,6 +144,7 @@ def _pairs(claim: str, words: Sequence[Word], text: str) -> float:
 
 
 def _differences(
+    claim: str,
     words: Sequence[Word],
     window: Window,
     passages: Passages,
@@ -140,12 +154,25 @@ def _differences(
     """Quantities that the window confirms in another form than the claim's are left out."""
     around = _words_in(window, passages)
     known = {word.form for word in around if word.kind is WordKind.FIGURE}
-    sure = [each.claim.span for each in traced if each.outcome is Outcome.CONFIRMED]
-    confirmed = {word.form for word in words if word.kind is WordKind.FIGURE and _inside(word, sure)}
+    ours = [word for word in words if word.kind is WordKind.FIGURE]
+    elsewhere = _confirmed(traced)
+    confirmed = {word.form for word in ours if _inside(word, elsewhere)}
+    if all(word.form in known for word in ours):
+        return differences(words, around, others, confirmed)
+    here = _confirmed(trace_quantities(claim, passages.text_of(window)))
     rest = [
-        word for word in words if not (_inside(word, sure) and not known.intersection(_figures_at(words, word, sure)))
+        word for word in words if not (_inside(word, here) and not known.intersection(_figures_at(words, word, here)))
     ]
     return differences(rest, around, others, confirmed)
+
+
+def _confirmed(traced: Sequence[Traced]) -> list[Span]:
+    """The quantities that are there, save bounds of one form with other numbers: under 36 is no way to say under 18."""
+    return [
+        each.claim.span
+        for each in traced
+        if each.outcome is Outcome.CONFIRMED and not (each.evidence and restates(each.claim, each.evidence))
+    ]
 
 
 def _inside(word: Word, spans: Sequence[Span]) -> bool:
@@ -168,7 +195,7 @@ def _longest_run(words: Sequence[Word], held: dict[str, float]) -> int:
 
 
 def _unknown_figures(claim: str, evidence: str, traced: Sequence[Traced]) -> int:
-    sure = [each.claim.span for each in traced if each.outcome is Outcome.CONFIRMED]
+    sure = _confirmed(traced)
     ours = [
         found.group().replace(",", "")
         for found in _DIGITS.finditer(claim)
@@ -176,13 +203,3 @@ def _unknown_figures(claim: str, evidence: str, traced: Sequence[Traced]) -> int
     ]
     known = {found.replace(",", "") for found in _DIGITS.findall(evidence)} if ours else set()
     return sum(figure not in known for figure in ours)
-
-
-def _unknown_names(claim: str, words: Sequence[Word], low: str) -> int:
-    """Words in capitals, the claim's first word aside, whose first letters stand nowhere in the passages."""
-    count = 0
-    for number, word in enumerate(words):
-        if number and word.kind is WordKind.WORD and claim[word.start].isupper():
-            said = claim[word.start : word.end].lower().replace("’", "'").removesuffix("'s")
-            count += said[:_NAMED] not in low
-    return count + sum(title.lower() not in low for title in _TITLE.findall(claim))

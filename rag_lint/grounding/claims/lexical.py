@@ -9,7 +9,8 @@ from rag_lint.grounding.claims.features import Measured, measure
 from rag_lint.grounding.claims.passages import Passages
 from rag_lint.grounding.claims.topic import OnTopic
 from rag_lint.grounding.claims.weights import is_altered, is_turned, is_verbatim, support
-from rag_lint.grounding.mismatches import Mismatch, mismatches
+from rag_lint.grounding.claims.words import words_of
+from rag_lint.grounding.mismatches import Mismatch, MismatchKind, mismatches
 from rag_lint.model.finding import Span
 
 _FULL, _ALIKE = 0.85, 0.7
@@ -45,7 +46,7 @@ def read(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> Reading:
     """Weigh ``claim`` against the passages on its topic; spans of the result are into these passages."""
     if not topic:
         return Reading(0.0, 0.0)
-    chosen = Passages([passages.texts[each.passage] for each in topic])
+    chosen = passages.among([each.passage for each in topic])
     whole = measure(claim, chosen)
     if is_verbatim(whole.features):
         return _backed(whole, chosen, topic, _rivals(claim, passages, topic))
@@ -57,14 +58,14 @@ def read(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> Reading:
     numbers = {each.passage for each, _ in against}
     rest = [each for each in topic if each.passage not in numbers]
     if rest:
-        others = Passages([passages.texts[each.passage] for each in rest])
+        others = passages.among([each.passage for each in rest])
         backed = measure(claim, others)
         most = max(each.coverage for each, _ in against)
         if support(backed.features) >= _LIKELY and backed.features.coverage + _MUCH >= most:
             return _backed(backed, others, rest, _rivals(claim, passages, [each for each, _ in against]))
         if backed.features.coverage > most + _MUCH:
             return _plain(backed, others, rest)
-    return _contradicted(min(support(whole.features), _UNLIKELY), max(against, key=lambda pair: pair[0].coverage))
+    return _contradicted(min(support(whole.features), _UNLIKELY), _nearest(claim, passages, topic, against))
 
 
 Against = tuple[OnTopic, tuple[Mismatch, ...]]
@@ -87,16 +88,47 @@ def _against(topic: Sequence[OnTopic], whole: Measured, chosen: Passages) -> lis
     return found
 
 
+def _nearest(claim: str, passages: Passages, topic: Sequence[OnTopic], against: Sequence[Against]) -> Against:
+    """Of the passages that contradict the same place of the claim, the one that is worded most like it."""
+    most = max(each.coverage for each, _ in against)
+    places = {mismatch.claim for _, told in against for mismatch in told}
+    known = dict(against)
+    found: list[tuple[float, Against]] = []
+    for each in topic:
+        if each.coverage + _MUCH >= most:
+            alone = measure(claim, passages.among([each.passage]))
+            told = known.get(each) or tuple(one for one in alone.mismatches if one.claim in places)
+            if told:
+                likeness = each.coverage + alone.features.alike / 3
+                found.append((likeness + _same_words(claim, passages.texts[each.passage]) / 10, (each, told)))
+    return max(found, key=lambda pair: pair[0])[1]
+
+
+def _same_words(claim: str, text: str) -> float:
+    """The share of the claim's content words that a text has in the same form, endings included."""
+    theirs = {text[word.start : word.end].lower() for word in words_of(text)}
+    ours = [claim[word.start : word.end].lower() for word in words_of(claim) if word.is_content]
+    return sum(word in theirs for word in ours) / len(ours) if ours else 0.0
+
+
 def _rivals(claim: str, passages: Passages, topic: Sequence[OnTopic]) -> list[Against]:
-    """The passages that say nearly the same and, by rule, something else: what they support is disputed."""
+    """The passages that say nearly the same and, by rule, something else: what they support is disputed.
+
+    One that differs in several things, or in a numbered name (Order 1, Order 2), speaks of something else.
+    """
     found: list[Against] = []
     for each in topic:
         if len(passages.texts) > 1 and each.coverage >= _FULL:
-            alone = measure(claim, Passages([passages.texts[each.passage]]))
+            alone = measure(claim, passages.among([each.passage]))
             features = alone.features
-            if alone.mismatches and features.alike >= _ALIKE and not features.swapped and not is_verbatim(features):
+            is_same = features.alike >= _ALIKE and not features.swapped and not is_verbatim(features)
+            if is_same and len(alone.mismatches) == 1 and not _is_numbered_name(alone.mismatches[0]):
                 found.append((each, alone.mismatches))
     return found
+
+
+def _is_numbered_name(mismatch: Mismatch) -> bool:
+    return mismatch.kind is MismatchKind.NAME and any(char.isdigit() for char in mismatch.claim_text)
 
 
 def _backed(measured: Measured, chosen: Passages, topic: Sequence[OnTopic], rivals: Sequence[Against]) -> Reading:

@@ -40,8 +40,13 @@ class Window(NamedTuple):
 class Passages:
     """All passages; sentences are numbered through."""
 
-    def __init__(self, texts: Sequence[str]) -> None:
+    def __init__(self, texts: Sequence[str], whole: Passages | None = None) -> None:
         self.texts = tuple(texts)
+        self._whole = whole or self
+
+    def among(self, numbers: Sequence[int]) -> Passages:
+        """Some of the passages alone; how much a word tells is still told by all of them."""
+        return Passages([self.texts[number] for number in numbers], self._whole)
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -90,19 +95,21 @@ class Passages:
 
     def weight(self, form: str) -> float:
         """How much a word tells: the fewer sentences hold it the more (inverse document frequency)."""
-        return log((len(self.sentences) + 1) / (len(self._holding.get(form, ())) + 0.5) + 1)
+        sentences, holding = self._whole.sentences, self._whole._holding
+        return log((len(sentences) + 1) / (len(holding.get(form, ())) + 0.5) + 1)
 
     def windows(self, forms: Mapping[str, Sequence[str]]) -> list[Window]:
-        """For each passage the window that holds most of ``forms``, the best first; passages with none are left out.
+        """For each sentence the window from there on that holds most of ``forms``, the best first.
 
-        Each form comes with what may stand in its place.
+        Each form comes with what may stand in its place. Windows that begin with a sentence without any are left out.
         """
         weights = {form: self.weight(form) for form in forms}
         total = sum(weights.values())
         found = {form: self.places(form, others) for form, others in forms.items()}
-        best: dict[int, tuple[float, Window]] = {}
+        best: list[tuple[float, Window]] = []
         for first in sorted({number for places in found.values() for number in places}):
             passage = self.sentences[first].passage
+            here: list[tuple[float, Window]] = []
             for size in range(1, _WINDOW + 1):
                 last = first + size - 1
                 if last >= len(self.sentences) or self.sentences[last].passage != passage:
@@ -112,10 +119,9 @@ class Passages:
                     for form, places in found.items()
                 }
                 coverage = sum(weights[form] * share for form, share in held.items()) / total
-                score = coverage - _WIDER * (size - 1)
-                if passage not in best or score > best[passage][0] + 1e-9:
-                    best[passage] = score, Window(passage, first, size, coverage, held)
-        return [window for _, window in sorted(best.values(), key=lambda each: -each[0])]
+                here.append((coverage - _WIDER * (size - 1), Window(passage, first, size, coverage, held)))
+            best.append(max(here, key=lambda each: each[0]))
+        return [window for _, window in sorted(best, key=lambda each: -each[0])]
 
     def _says(self, number: int, word: str) -> bool:
         sentence = self.sentences[number]

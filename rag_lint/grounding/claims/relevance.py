@@ -9,6 +9,7 @@ from rag_lint.grounding.claims import reasons
 from rag_lint.grounding.claims.model import ClaimKind, ClaimOutcome, ClaimVerdict, PassageVerdict, Response
 from rag_lint.grounding.claims.passages import Passages
 from rag_lint.grounding.claims.topic import FLOOR, topic_shares
+from rag_lint.grounding.claims.words import WordKind, words_of
 from rag_lint.model.bilingual import Lang
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import lang_of
@@ -18,6 +19,7 @@ _ASKING = lazy_re(
     r"|happen|kind|get)(?:s|ing|ed)?(?![a-z])"
     r"|什么|哪[个些里位种]?|谁|何时|何地|为何|如何|怎么样?|怎样|多少|多久|多长|几[个天年月]|是否|能否|可否|有没有|请问|请|吗|呢|介绍|一下"
 )
+_HALF = 0.5
 FULL, PARTIAL = 0.5, 0.15
 """An answer takes a question up in full, or in part, that has this share of its words, evidence included."""
 
@@ -32,7 +34,7 @@ def grade(
     question: str, answer: str, claims: Sequence[ClaimVerdict], passages: Passages, lang: Lang
 ) -> list[PassageVerdict]:
     """Tell which passages are relevant: to the question, or without one to the answer; one that decides is."""
-    shares = topic_shares(asked(question) if question.strip() else answer, passages)
+    shares = _shares(asked(question), passages) if question.strip() else topic_shares(answer, passages)
     deciding = {
         each.passage
         for each in claims
@@ -48,6 +50,20 @@ def grade(
             reason = reasons.DECIDES
         found.append(PassageVerdict(number, relevant, share, reason.of(lang)))
     return found
+
+
+def _shares(question: str, passages: Passages) -> list[float]:
+    """As ``topic_shares``, but a passage that holds half of a question's Chinese characters apart is just good enough.
+
+    A short question has few pairs, and its passage may say the same in words that share one character with each of
+    them: 交租, 租金…交.
+    """
+    shares = topic_shares(question, passages)
+    chars = {word.form for word in words_of(question) if word.kind is WordKind.HAN}
+    if not chars:
+        return shares
+    held = [sum(char in text for char in chars) / len(chars) for text in passages.texts]
+    return [max(share, FLOOR) if one >= _HALF else share for share, one in zip(shares, held, strict=True)]
 
 
 def answer_relevance(

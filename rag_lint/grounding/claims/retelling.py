@@ -19,7 +19,19 @@ _TELLING = _NEGATORS | frozenset(
 )
 _AND = frozenset("and 和 及 且 并 与".split())
 _REQUIRED = frozenset("need requir must shall subject 须 必 需 应 凭".split())
-_FORCE = dict.fromkeys("must shall should 必 须 应".split(), "must") | dict.fromkeys("may 可".split(), "may")
+_ONE = {
+    word: words.split()[0]
+    for words in (
+        "must shall should 必 须 应",
+        "may 可",
+        "all every each both 都 全 均 每 皆 凡",
+        "only exclusively solely 只 仅",
+    )
+    for word in words.split()
+}
+"""Telling words of one meaning by the first of them."""
+_MODALS = frozenset(("must", "may"))
+"""Of these only one in the place of the other tells: what must be paid is paid, what one may do one can."""
 
 
 class Differences(NamedTuple):
@@ -60,7 +72,7 @@ def differences(
         dropped += tag == "insert" and inner and bool(instead & _AND) and any(word.is_content for word in old)
         near = inner or m - k <= j - i + 2  # at an edge what is compared may be another sentence's
         swapped += near and any(word.is_content for word in old) and _other(new, instead, others)
-    telling = sum((put_in - left_out).values()) + sum((left_out - put_in).values())
+    telling = _turned(put_in - left_out, left_out - put_in)
     if dropped and _REQUIRED.intersection(theirs):
         telling += dropped  # one of several things that are required is left out
     return Differences(same / len(ours), figures, telling, swapped)
@@ -75,8 +87,14 @@ def _figure(new: Sequence[Word], old: Sequence[Word], instead: set[str], confirm
 
 
 def _telling(words: Sequence[Word], known: frozenset[str]) -> list[str]:
-    """The telling words among them, modals of one force as one."""
-    return [_FORCE.get(word.form, word.form) for word in words if word.form in known]
+    """The telling words among them, those of one meaning as one."""
+    return [_ONE.get(word.form, word.form) for word in words if word.form in known]
+
+
+def _turned(new: Counter[str], gone: Counter[str]) -> int:
+    """How many telling words are new or gone."""
+    count = sum(number for found in (new, gone) for word, number in found.items() if word not in _MODALS)
+    return count + (new["must"] > 0 < gone["may"]) + (new["may"] > 0 < gone["must"])
 
 
 def _other(new: Sequence[Word], instead: set[str], others: Mapping[str, Sequence[str]]) -> bool:

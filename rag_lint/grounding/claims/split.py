@@ -24,7 +24,8 @@ _FENCE = lazy_re(
 )
 _LINE = lazy_re(r"\n+")
 _ITEM = lazy_re(
-    r"[ \t]*(?:(?:[-*+•·▪◦●○]|\(?\d{1,3}[.)、．]|[(（][\da-z一二三四五六七八九十]{1,3}[)）]|[a-z]\)"
+    r"[ \t]*(?:(?:[-*+•·▪◦●○]|\(?\d{1,3}(?:[)、．]|\.(?!\d)|\.(?=\d{4}年))"
+    r"|[(（][\da-z一二三四五六七八九十]{1,3}[)）]|[a-z]\)"
     r"|[一二三四五六七八九十]{1,3}、|[①-⑳])[ \t]*(?=\D|\d+\D)|>+[ \t]?|#{1,6}[ \t]+|\|)"
 )
 _SEMICOLON = lazy_re("[;；]")
@@ -149,11 +150,13 @@ def _sentences(answer: str, body: Span) -> Iterator[Span]:
 
 
 def _past_marks(text: str, end: int, marks: Sequence[Span]) -> int:
-    """Behind the citation marks that follow a sentence's end at once: they belong to it."""
+    """Behind the citation marks and semicolons that follow a sentence's end at once: they belong to it."""
     for mark in marks[bisect_left(marks, end, key=lambda mark: mark.start) :]:
         if text[end : mark.start].strip(" "):
             break
         end = mark.end
+    while text[end : end + 1] in (";", "；"):
+        end += 1
     return end
 
 

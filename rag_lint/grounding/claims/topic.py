@@ -63,7 +63,9 @@ def on_topic(claim: str, passages: Passages, floor: float = FLOOR) -> list[OnTop
     words = words_of(claim)
     others = others_of(claim, words)
     forms = {word.form: others.get(word.form, ()) for word in words if word.is_content}
-    held = {window.passage: sum(window.found.values()) / len(forms) for window in passages.windows(forms)}
+    held: dict[int, float] = {}
+    for window in passages.windows(forms):
+        held.setdefault(window.passage, sum(window.found.values()) / len(forms))
     shares = topic_shares(claim, passages)
     return [OnTopic(number, held[number]) for number, share in enumerate(shares) if share >= floor and number in held]
 

@@ -5,7 +5,8 @@ claim may never count for it. ``scripts/answers/fit.py`` fitted them on one half
 sets (memerag_en, qags, wice, summedits, fever_symmetric, attributionbench, zh_nli_numerical, ocnli, cmnli_zh) and of
 sentences of documents, zh and en, in which errors were planted. Every set and either answer has the same weight, so a
 probability of a half means: as likely as not, were both equally common. The weights of what is a matter of rule
-(``RULES``) are set by hand: a claim that repeats its passage but for a figure, a negation or a name is not supported.
+(``RULES``) are set by hand on the same half: a claim that repeats its passage but for a figure, a negation or a name is
+not supported; a figure, name or negator that its passage has otherwise speaks against one in other words.
 """
 
 from __future__ import annotations
@@ -36,16 +37,19 @@ RULES: Mapping[str, float] = MappingProxyType(
         "new_figure": -4.0,
         "telling": -3.0,
         "swapped": -3.0,
-        "names": -1.2,
-        "denies": -2.2,
-        "affirms": -2.2,
+        "misplaced": -2.0,
+        "names": -0.8,
+        "replaced": -1.0,
+        "denies": -1.2,
+        "affirms": -1.2,
+        "uneven": -1.3,
         "little": -1.0,
     }
 )
 NEAR_FIGURE, NEAR_TELLING, NEAR_SWAPPED = 0.7, 0.8, 0.88
 """Shares of a claim's tokens from which a difference of the kind counts: below, claims are other wordings."""
 _VERBATIM = 0.999
-_MUCH = 0.75  # coverage from which a negation of the passage is one of what the claim says
+_MUCH, _HALF = 0.75, 0.5  # coverage from which a negation is one of what both say
 _LITTLE = 0.35  # coverage below which a claim is hardly about what the passages say
 _RUN = 5
 ALTERED = ("new_figure", "telling", "swapped")
@@ -69,9 +73,12 @@ def terms(features: Features) -> dict[str, float]:
         "antonyms": float(features.antonyms > 0),
         "misnamed": float(features.misnamed > 0),
         "unknown_figure": float(features.figures > 0),
+        "misplaced": float(features.misplaced > 0),
         "names": float(features.names > 0),
+        "replaced": float(features.replaced > 0),
         "denies": float(features.denies > 0),
-        "affirms": float(features.affirms > 0 and features.coverage >= _MUCH),
+        "affirms": float(features.affirms > 0 and features.uneven > 0 and features.coverage >= _HALF),
+        "uneven": float(features.uneven > 0),
         "little": float(features.coverage < _LITTLE),
         **{name: float(holds) for name, holds in altered.items()},
     }

@@ -63,9 +63,10 @@ _ZH_BEFORE = lazy_re(
     rf"|(?P<about>{_ZH_ABOUT}))(?:了|过|为|是|达|有)?\s?$"
 )
 _ZH_AFTER = lazy_re(
-    r"(?:[\(（]?(?:含|及|或|\(含\)|（含）)?(?:以|之)?上(?!述|面|级|市|海|下|游|诉|班|学|午|半|旬|升|涨|调|限|传|映|线|个|季|世|周|月)|(?P<high>[\(（]?(?:含|及|或)?(?:以下|之下|以内|之内|内(?!部|容|地|外|在|涵|存)))|(?P<about>左右|上下|许(?!可|多|诺)))"
+    r"(?:[\(（]?(?:含|及|或|\(含\)|（含）)?(?:以|之)?上(?!述|面|级|市|海|下|游|诉|班|学|午|半|旬|升|涨|调|限|传|映|线|个|季|世|周|月)|(?P<high>(?:[\(（]不?含(?:本数)?[\)）]|[\(（]?(?:含|及|或)?)(?:以下|之下|以内|之内|内(?!部|容|地|外|在|涵|存)))|(?P<about>左右|上下|许(?!可|多|诺)))"
 )
 _ZH_ABOVE = ("以上", "之上", "及以上", "含以上", "或以上", "（含）以上", "(含)以上")
+_ZH_ABOVE_OR_NOT = lazy_re("[(（]不?含(?:本数)?[)）](?:以|之)上")
 MORE = lazy_re(
     "[余餘多几來来](?=[个個名位人家项条次种件台辆艘座只头棵本册页篇份张枚米公千元美万亿小天年月日周岁倍吨亩平国所处款场处部户间套万億萬]|$)"
 )
@@ -126,7 +127,7 @@ def after(text: str, end: int) -> Bound | None:
 
 
 def _zh_after(text: str, end: int) -> Bound | None:
-    if text.startswith(_ZH_ABOVE, end):
+    if text.startswith(_ZH_ABOVE, end) or _ZH_ABOVE_OR_NOT.match(text, end):
         at = text.index("上", end) + 1
         return Bound("low", end=at)
     found = _ZH_AFTER.match(text, end)

@@ -228,8 +228,9 @@ def _points(claim: Quantity, evidence: Quantity) -> Relation:
         return Relation.CONTAINED
     ours, theirs = interval(claim).low, interval(evidence).low
     assert ours is not None and theirs is not None  # they are points
-    if claim.approximate and _size(ours - theirs) <= _tolerance(claim, evidence):
-        return Relation.CONTAINED
+    gap, most = _size(ours - theirs), _tolerance(claim, evidence)
+    if claim.approximate and (gap < most if evidence.approximate else gap <= most):
+        return Relation.CONTAINED  # about 15 is not about 20
     if evidence.approximate and _size(ours - theirs) <= _tolerance(evidence, claim):
         return Relation.UNDECIDED
     if rounds(evidence, claim):

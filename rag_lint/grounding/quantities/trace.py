@@ -90,6 +90,8 @@ def contradicted_quantities(claim: str, evidence: str) -> tuple[Traced, ...]:
     source = evidence_of(evidence)
     if not any(may_state_quantity(claim[slice(*span)]) for span in novel(claim, source, _BESIDE)):
         return ()
+    if not may_state_quantity(evidence):
+        return ()
     read = _claim(claim, evidence)
     if read is None or not any(_contestable(read, number) for number, each in enumerate(read.quick) if each is None):
         return ()

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy, lazy_re
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_LEADER = lazy(r"^[^\n]*(?:\.{4,}|(?:[.·] ){4,}|…{2,}|·{4,})[. ·…]*[ \t]*(?:\d{1,4}(?:, ?\d{1,4})*|[ivxlc]{1,6})?[ \t]*$", re.MULTILINE)
+_LEADER = lazy_re(r"^[^\n]*(?:\.{4,}|(?:[.·] ){4,}|…{2,}|·{4,})[. ·…]*[ \t]*(?:\d{1,4}(?:, ?\d{1,4})*|[ivxlc]{1,6})?[ \t]*$", re.MULTILINE)
 _ANCHOR = lazy_re(r"^[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[^\]\n]*\]\(#[^)\n]*\)[ \t]*$", re.MULTILINE)
 _NUMBERED = lazy_re(r"^[ \t\xa0]*(?:\d{1,2}\.){1,4}(?:\d{1,2})?[ \t\xa0]+\S[^\n]{0,150}$", re.MULTILINE)
 FEWEST = 2

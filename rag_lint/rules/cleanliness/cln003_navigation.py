@@ -2,21 +2,24 @@
 
 from collections.abc import Iterator
 
+from rag_lint.engine.edges import Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy, lazy_re
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
-_LINK_LINE = lazy(rf"(?:[-*+•]|\d+[.)、])?[ \t]*!?\[[^\]\n]*\]\([^)\n]*\)?[^\n\w{HAN}]*(?:[（(][^）)\n]{{0,12}}[）)])?[^\n\w{HAN}]*$|https?://\S+$")
+_LINK_LINE = lazy_re(rf"(?:[-*+•]|\d+[.)、])?[ \t]*!?\[[^\]\n]*\]\([^)\n]*\)?[^\n\w{HAN}]*(?:[（(][^）)\n]{{0,12}}[）)])?[^\n\w{HAN}]*$|https?://\S+$")
 _STATES = lazy_re(r"[.。!！?？;；:：,，、|=\d]")
-_BUTTON = lazy(r"(?i:previous|next|home|up|contents|prev|back to top|skip to (?:main )?content|log ?in|sign (?:in|up)|menu|search|table of contents)$|(?:上一[页节章篇级]|下一[页节章篇]|起始页|首页|返回(?:顶部|目录|首页)?|目录|登录|注册|导航)$")
+_BUTTON = lazy_re(r"(?i:previous|next|home|up|contents|prev|back to top|skip to (?:main )?content|log ?in|sign (?:in|up)|menu|search|table of contents)$|(?:上一[页节章篇级]|下一[页节章篇]|起始页|首页|返回(?:顶部|目录|首页)?|目录|登录|注册|导航)$")
 FEWEST_LINKS = 2
 FEWEST_TITLES = 8
 FEWEST_BUTTONS = 2
 LONGEST_MEAN = 45
+LABEL = 40  # characters on average: longer labels state something
+LABEL_ZH = 14
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -25,18 +28,22 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if breaks < FEWEST_LINKS or not _looks_like_it(view.text, view.end - view.start, breaks):
         return
     lines = [bare for line in view.text.split("\n") if (bare := line.strip())]
-    if _are_links_or_buttons(lines, LONGEST_MEAN // 2 if view.is_han else LONGEST_MEAN) or _are_titles(view, lines):
+    linked = _are_links_or_buttons(lines, LONGEST_MEAN // 2 if view.is_han else LONGEST_MEAN)
+    if (linked and not _are_sources(view, lines)) or _are_titles(view, lines):
         yield Hit(view.start, view.start + len(view.first_line))
 
 
 def _looks_like_it(text: str, size: int, breaks: int) -> bool:
     """A cheap first look: many links for its lines, or short lines without sentences."""
-    links = text.count("http") + (text.count("](") if "[" in text else 0)
-    if links * 4 >= breaks and links * 2 >= breaks - text.count("\n\n"):  # hardly more than half the lines are blank
+    links = (text.count("http") if "http" in text else 0) + (text.count("](") if "[" in text else 0)
+    if links and links * 4 >= breaks and links * 2 >= breaks - text.count("\n\n"):  # hardly more than half the lines are blank
         return True
     if size >= LONGEST_MEAN * breaks:
         return False
-    stops = text.count(". ") + text.count(".\n")
+    stops = text.count(". ")
+    if stops * 6 > breaks + 6:
+        return False
+    stops += text.count(".\n")
     return stops * 6 <= breaks + 6 and (text.isascii() or (stops + text.count("。") + text.count("；")) * 6 <= breaks + 6)
 
 
@@ -51,6 +58,19 @@ def _are_links_or_buttons(lines: list[str], longest: int) -> bool:
     if links >= FEWEST_LINKS and links * 10 >= len(lines) * 7:
         return True
     return len(lines) <= FEWEST_TITLES * 2 and sum(_BUTTON.match(line) is not None for line in lines) >= FEWEST_BUTTONS
+
+
+def _are_sources(view: View, lines: list[str]) -> bool:
+    """Links to other places that state something by their labels, or that go on with a list or a sentence; a menu leads through one site."""
+    links = [line for line in lines if "](" in line]
+    outward = [line for line in links if "](http" in line]
+    if len(outward) * 2 <= len(links) or not links:
+        return False
+    labels = sum(line.index("](") for line in outward)
+    pictures = sum("![" in line for line in lines)
+    if view.prev_last_line.endswith((":", "：")) or any(line.endswith((",", "，", "、")) for line in outward):
+        return True
+    return view.prev_tail in (Tail.LEADIN, Tail.ITEM, Tail.OPEN) or pictures > 0 or labels > (LABEL_ZH if view.is_han else LABEL) * len(outward)
 
 
 def _are_titles(view: View, lines: list[str]) -> bool:

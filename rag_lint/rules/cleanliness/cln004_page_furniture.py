@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from rag_lint.engine.bare_lines import BareLine, bare_lines
+from rag_lint.engine.bare_lines import EDGE, BareLine, bare_lines, edge_lines, masked_digits
+from rag_lint.engine.fences import may_hold_fence
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
@@ -17,31 +18,34 @@ _MARKER = lazy_re(
     re.MULTILINE,
 )
 _NUMBER = lazy_re(r"^[ \t]*(?:\d{1,4}|[A-Z]-\d{1,3}|[ivx]{1,5})[ \t]*$", re.MULTILINE)
+_FIGURE = lazy_re(r"-?\d+(?:\.\d+)?%?(?: -?\d+(?:\.\d+)?)*$")  # the marks of an axis, the cells of a table
+_ADDRESS = lazy_re(r"://\S*\.$")  # cut behind a dot
 _DIGITS = lazy_re(r"\d+")
-_SPACE = lazy_re(r"\s+")
 _BETWEEN = lazy_re(r"[\d\s]+")
 LONGEST_MARKER = 48  # characters of a line that is nothing but a page's marker or number
 _MARKER_ENDS = frozenset("0123456789页])}>-–—ivx")
-EDGE = 3  # lines: so far into a chunk reaches the furniture of a page
+_LAST = _MARKER_ENDS | frozenset(" \t")
+YEAR = 4  # digits
 MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
 SHORTEST_HEAD = 6
 LONGEST_HEAD = 120
 REACH = 300  # characters of a chunk beside that its edges are looked for in
 _INTRODUCES = (":", "：", "→", "=", "是", "为")
 _HEADS = (Line.PROSE, Line.ITEM, Line.ROW)
-_NUMBERED = lazy_re(r"(?i:figure|fig\.|table|图|表) ?#|[a-z]|[^\W\d]{1,20} ?#[.:]?$|第 ?#|[\d#.]+ ?\S|[^#]*[=(\[{]")
+_NUMBERED = lazy_re(r"(?i:figure|fig\.|table|图|表) ?#|[a-z]|[^\W\d]{1,20} ?#[.:]?$|第 ?#|[^\W\d]+: ?#-#-#$|[\d#.]+ ?\S|[^#]*[=(\[{]")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first page marker, page number beside prose, or edge line that the chunk beside repeats."""
-    if "```" in view.text or "~~~" in view.text:
+    lines = view.text.split("\n")
+    short = [bare for line in lines if line[-1:] in _LAST and (bare := line.strip(" \t"))[-1:] in _MARKER_ENDS and len(bare) <= LONGEST_MARKER]
+    marked = bool(short) and any(map(_MARKER.match, short))
+    if not marked and not any(len(bare) <= 5 and _NUMBER.match(bare) for bare in short) and not _may_have_head(view, lines):
         return
-    short = [bare for line in view.text.split("\n") if (bare := line.strip(" \t")) and len(bare) <= LONGEST_MARKER and bare[-1] in _MARKER_ENDS]
-    found = _MARKER.search(view.text) if any(map(_MARKER.match, short)) else None
-    if found is None and not any(len(bare) <= 5 and _NUMBER.match(bare) for bare in short) and not _may_have_head(view):
+    if may_hold_fence(view.text):
         return
     rows = bare_lines(view.text)
-    if found is not None and len(rows) > 1:
+    if marked and len(rows) > 1 and (found := _MARKER.search(view.text)) is not None:
         yield Hit(found.end() - len(found.group().lstrip()), found.end())
         return
     row = _running_head(view, rows) or _page_number(view, rows)
@@ -49,11 +53,14 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         yield Hit(row.start, row.start + len(row.text))
 
 
-def _may_have_head(view: View) -> bool:
+def _may_have_head(view: View, lines: list[str]) -> bool:
     """A cheap look: a short first or last line with a digit, and a line with one at an edge whose words stand beside."""
-    if not any(len(line) <= LONGEST_HEAD and _DIGITS.search(line) for line in (view.first_line, view.last_line)):
+    ends = (line for line in (view.first_line, view.last_line) if len(line) <= LONGEST_HEAD and _DIGITS.search(line))
+    if not (view.prev or view.chunk.next) or next(ends, None) is None:
         return False
-    return any(_DIGITS.search(line) and _may_stand_beside(view, line.strip()) for line in _edge_lines(view.text))
+    beside = " ".join(_edges_beside(view))
+    numbered = (line for line in edge_lines(lines) if len(line) >= SHORTEST_HEAD and _DIGITS.search(line))
+    return any(all(map(beside.__contains__, _BETWEEN.split(line.strip()))) for line in numbered)
 
 
 def _page_number(view: View, rows: list[BareLine]) -> BareLine | None:
@@ -64,7 +71,7 @@ def _page_number(view: View, rows: list[BareLine]) -> BareLine | None:
     for at in numbers:
         above = rows[at - 1].text if at else view.prev_last_line
         below = rows[at + 1].text if at + 1 < len(rows) else ""
-        if above.endswith(_INTRODUCES) or (below[:1] in "}])=，。,;" and below):
+        if above.endswith(_INTRODUCES) or (below[:1] in "}])=，。,;" and below) or (len(rows[at].text) == YEAR and _ADDRESS.search(above)) or (at and _FIGURE.match(above)) or _FIGURE.match(below):
             continue
         if at < EDGE or at >= len(rows) - EDGE or _runs_on(above, below):
             return rows[at]
@@ -78,23 +85,15 @@ def _runs_on(above: str, below: str) -> bool:
 
 def _running_head(view: View, rows: list[BareLine]) -> BareLine | None:
     """A line at an edge, digits masked, that stands at an edge of a chunk beside too, next to a number that counts."""
-    edges = [row for row in (*rows[:EDGE], *rows[max(EDGE, len(rows) - EDGE) :]) if _may_stand_beside(view, row.text)]
-    if not edges:
-        return None
-    beside = {_masked(line) for text in (view.prev[-REACH:], view.prev[:REACH], view.next[:REACH]) for line in _edge_lines(text)}
-    for row in edges:
-        masked = _masked(row.text)
-        if masked in beside and SHORTEST_HEAD <= len(masked) <= LONGEST_HEAD and _is_head(view, row, masked):
-            return row
-    return None
+    beside = {masked_digits(line) for text in _edges_beside(view) for line in edge_lines(text.split("\n"))}
+    edges = (*rows[:EDGE], *rows[max(EDGE, len(rows) - EDGE) :])
+    heads = (row for row in edges if (masked := masked_digits(row.text)) in beside and SHORTEST_HEAD <= len(masked) <= LONGEST_HEAD and _is_head(view, row, masked))
+    return next(heads, None)
 
 
-def _may_stand_beside(view: View, line: str) -> bool:
-    """A cheap look: all words of ``line``, digits aside, stand near an edge of a chunk beside."""
-    if not SHORTEST_HEAD <= len(line) <= 2 * LONGEST_HEAD:
-        return False
-    prev, following = view.prev, view.next
-    return all(word in prev or word in following for word in _BETWEEN.split(line))
+def _edges_beside(view: View) -> tuple[str, str, str]:
+    """Where a page's head and foot can stand in the chunks beside."""
+    return view.prev[-REACH:], view.prev[:REACH], view.next[:REACH]
 
 
 def _is_head(view: View, row: BareLine, masked: str) -> bool:
@@ -104,15 +103,6 @@ def _is_head(view: View, row: BareLine, masked: str) -> bool:
         return True
     around = view.text[max(0, row.start - 8) : row.start + len(row.text) + 8].replace(row.text, " ")
     return any(_NUMBER.match(part) for part in around.split("\n") if part.strip())
-
-
-def _edge_lines(text: str) -> list[str]:
-    lines = [line for line in text.split("\n") if line.strip()]
-    return lines if len(lines) <= 2 * EDGE else lines[:EDGE] + lines[-EDGE:]
-
-
-def _masked(line: str) -> str:
-    return _DIGITS.sub("#", _SPACE.sub(" ", line.strip()))
 
 
 RULE = ChunkRule(

@@ -30,13 +30,24 @@ def _comment(view: View) -> tuple[int, int] | None:
     text = view.text
     if "--" not in text:
         return None
-    for found in _COMMENT.finditer(text):
+    for found in _comments(text):
         if view.prose[found.start(1)] != FILLER and not _among_tags(text, found.start(), found.end()):
             return found.span(1)
     end = _COMMENT_END.search(text) if "-->" in text else None
     if end is not None and "<!--" not in text[: end.end()] and view.prose[end.end() - 1] != FILLER:
         return end.span(1) if end[1] else end.span(2)
     return None
+
+
+def _comments(text: str) -> "Iterator[re.Match[str]]":
+    """The comments that fill lines of their own."""
+    at = text.find("<!--")
+    while at >= 0:
+        begin = text.rfind("\n", 0, at) + 1
+        found = None if text[begin:at].strip() else _COMMENT.match(text, begin)
+        if found is not None:
+            yield found
+        at = text.find("<!--", found.end() if found is not None else at + 1)
 
 
 def _among_tags(text: str, start: int, end: int) -> bool:
@@ -46,7 +57,7 @@ def _among_tags(text: str, start: int, end: int) -> bool:
 
 
 def _sign(view: View) -> tuple[int, int] | None:
-    if not any(mark in view.text for mark in _SIGN_MARKS):
+    if not any(map(view.text.__contains__, _SIGN_MARKS)):
         return None
     for found in _SIGNS.finditer(view.text):
         if view.prose[found.start()] != FILLER or found.group()[0] == "\x1b":

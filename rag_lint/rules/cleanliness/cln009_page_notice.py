@@ -15,6 +15,9 @@ BESIDE = 60  # characters beside the notice on its line
 
 def find(view: View, notice: Lexicon) -> Iterator[Hit]:
     """Report the first line at either end that a notice opens or fills; an error where notices are all there is."""
+    possible = notice.possible_in(view.text)
+    if possible is None:
+        return
     lines = [line for line in view.text.split("\n") if line.strip()]
     found: list[tuple[int, int]] = []
     left, at = 0, 0
@@ -25,7 +28,7 @@ def find(view: View, notice: Lexicon) -> Iterator[Hit]:
         if not bare:
             continue
         outer = start < view.start + REACH or at > view.end - REACH
-        match = notice.search(bare, 0, len(bare)) if outer and len(bare) <= LONGEST else None
+        match = possible.search(bare) if outer and len(bare) <= LONGEST else None
         if match is not None and len(bare) - len(match.group()) <= BESIDE and view.prose[start + match.start()] != FILLER:
             found.append((start + match.start(), start + match.end()))
         else:
@@ -63,7 +66,7 @@ RULE = ChunkRule(
     ),
     find=find,
     needs=("版权所有", "保留所有权利", "保留一切权利", "二维码", "关注", "订阅", "请提", "ICP备", "©"),
-    words=("(c) 0", "(C) 0", "c copyright", "rights reserved", "cookies we use", "cookies we uses", "cookies site uses", "cookie", *(f"{join} {what}" for join in ("subscribe to", "subscribe for", "sign up") for what in ("newsletter", "mailing list", "blog")), "follow us on", "helpful this page", "helpful this article", "edit this page"),
+    words=("(c) 0", "(C) 0", "c copyright", "rights reserved", "cookies we use", "cookies we uses", "cookies site uses", "cookies website uses", "cookie", *(f"{join} {what}" for join in ("subscribe to", "subscribe for", "sign up") for what in ("newsletter", "mailing list", "blog")), "follow us on", "helpful this page", "helpful this article", "edit this page"),
     supersedes=("CMP007",),
     bad=Both(
         zh=(

@@ -2,20 +2,23 @@
 
 from collections.abc import Iterator
 
-from rag_lint.engine.conditions import CONDITION_MARKERS, open_condition
+from rag_lint.engine.conditions import CONDITION_MARKERS, is_heading, open_condition, trails
 from rag_lint.engine.edges import UNFINISHED, Head, Tail
 from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy, lazy_re
+from rag_lint.model.pattern import lazy_re
+from rag_lint.model.script import is_han_char
 from rag_lint.model.verdicts import Check, Severity
 
-_CODE = lazy_re(r"[=;{}$|]|\w\(\w*\)|(?:^|\s)--?\w")
-_CLAUSE_OVER = lazy(r"[,，]\s*\S")
+SHORT = 200
+_CODE = lazy_re(r"[=;{}$|]|\w\(\w*\)|\w\(\[|(?:^|\s)--?\w")
+_CLAUSE_OVER = lazy_re(r"[,，]\s*\S")
 # What a main clause begins with or holds, behind the comma that ends the condition.
-_MAIN_CLAUSE = lazy(
-    r"[,，]\s*(?:(?:(?i:the|an?|any|no|each|all|every|both|this|these|such|it|he|she|they|we|you|I)|[A-Z][a-z]+)(?: [^\s,，]+){3,}"
+_MAIN_CLAUSE = lazy_re(
+    r"[,，]\s*(?:[‘“\"']*(?:(?i:the|an?|any|no|each|all|every|both|this|these|such|it|he|she|they|we|you|I)|[A-Z][a-z]+|[a-z]+[’”\"']+)(?: [^\s,，]+){3,}"
+    r"|(?:那么|则|就)[^,，。；\n]*"
     r"|[^,，。；\n]*(?:应当?|可以|不得|有权|必须|须|负责|承担|视为|处以?)[^,，。；\n]*)[,，]"
 )
 
@@ -26,9 +29,10 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
         return
     text = view.text[: view.end]
     found = open_condition(text, marker)
-    if found is None or not _result_is_missing(text, found.end()) or not _runs_on(view) or _is_code(text, found.start()):
+    if found is None or trails(text, found) or not _result_is_missing(text, found.end()) or not _runs_on(view) or _is_code(text, found.start()) or is_heading(view.last_line, text[: view.last_line_start], view.next):
         return
-    severity = Severity.ERROR if not view.has_sentences(2) else Severity.WARNING
+    little = not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2))
+    severity = Severity.ERROR if little else Severity.WARNING
     yield Hit(found.start(), view.end, severity, {"marker": found.group()}, (view.in_next(0, min(len(view.next), 80)),) if view.next else ())
 
 
@@ -41,7 +45,7 @@ def _result_is_missing(text: str, at: int) -> bool:
     """The chunk ends with the clause's comma, or before any comma."""
     if text[-1] in ",，":
         return _MAIN_CLAUSE.search(text, at) is None
-    return text[-1] not in "、" and not _CLAUSE_OVER.search(text, at)
+    return text[-1] != "、" and not (text[at - 1] == "下" and is_han_char(text[at : at + 1])) and not _CLAUSE_OVER.search(text, at)
 
 
 def _runs_on(view: View) -> bool:

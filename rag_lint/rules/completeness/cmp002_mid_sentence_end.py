@@ -3,10 +3,21 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.edges import UNFINISHED, Tail
+from rag_lint.engine.open_ends import (
+    ends_above_notes,
+    ends_as_sentence_begins,
+    ends_with_bare_marker,
+    ends_with_item_title,
+    next_closes,
+    next_goes_on,
+    overlap_says_more,
+    stops_short,
+)
 from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.torn import ends_torn, in_link
 from rag_lint.engine.view import View
+from rag_lint.engine.whole_edges import ends_whole
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
@@ -19,17 +30,42 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the half sentence at the end."""
     if "\x1b" in view.last_line:  # a terminal's colours end it, and the text before them may well be whole
         return
-    if view.ends_inside or (view.chunk.next and not view.ends_in_code and (ends_torn(view) or _next_is_rest(view) or in_link(view.last_line))):
+    asks = bool(view.chunk.next) and not view.ends_in_code
+    closed = view.tail_state is Tail.CLOSED
+    sure = view.ends_inside or (asks and any(sign(view) for sign in (_SURE_CLOSED if closed else _SURE)))
+    cut = sure or (asks and any(sign(view) for sign in (_CLOSED if closed else _SIGNS))) or _above_notes(view)
+    if cut and not ends_whole(view):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        little = not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2))
+        little = sure and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
+
+
+def _above_notes(view: View) -> bool:
+    return view.tail_state is Tail.CLOSED and view.text[view.last_line_start].isdigit() and ends_above_notes(view)
+
+
+def _ends_in_link(view: View) -> bool:
+    return in_link(view.last_line)
 
 
 def _next_is_rest(view: View) -> bool:
     """Whether the chunk after begins with marks that only the middle of a sentence has: `”, World Wide`."""
     return view.tail_state in (Tail.FREE, Tail.TITLE, Tail.ITEM) and _REST.match(view.next) is not None
 
+
+_SURE_CLOSED = (_ends_in_link,)
+_SURE = (ends_torn, _next_is_rest, _ends_in_link)
+_CLOSED = (ends_with_bare_marker,)
+_SIGNS = (
+    *_CLOSED,
+    next_goes_on,
+    next_closes,
+    stops_short,
+    ends_as_sentence_begins,
+    ends_with_item_title,
+    overlap_says_more,
+)
 
 RULE = ChunkRule(
     code="CMP002",
@@ -48,10 +84,10 @@ RULE = ChunkRule(
     message=Both(zh="本块在句子中间结束", en="the chunk ends inside a sentence"),
     find=find,
     tails=frozenset({Tail.OPEN}),
-    tails_with_next=UNFINISHED | {Tail.CLOSED, Tail.ROW},
+    tails_with_next=UNFINISHED | {Tail.CLOSED, Tail.ROW, Tail.MARKUP},
     bad=Both(
-        zh=("⟦投保人应当在⟧✂三十日内书面通知保险人。", "保修期为三年。⟦买方应当在收到货物之日起十日内检验，⟧", "设备清单见附件。⟦使用单位（包括租赁单位⟧", "- [物流](https://shimo.im/c)\n⟦- [酒店](https://shimo.⟧✂im/a/b)"),
-        en=("⟦Invoices are sett⟧✂led within 30 days.", "Rent is due monthly. ⟦The tenant shall keep the rooms and the⟧", "Keep the lid shut. ⟦Drain the pump before opening,⟧", "See the book. ⟦Rivoal writes on “Media Queries⟧✂”, World Wide Web, 2012.", "Only has effect if set. ⟦Detection of a failure during a read causes⟧✂Postgres\n to report an error."),
+        zh=("⟦投保人应当在⟧✂三十日内书面通知保险人。", "保修期为三年。⟦买方应当在收到货物之日起十日内检验，⟧", "设备清单见附件。⟦使用单位（包括租赁单位⟧", "- [物流](https://shimo.im/c)\n⟦- [酒店](https://shimo.⟧✂im/a/b)", "安装步骤：\n4.检查密封\n⟦5.⟧✂拧紧螺母。", "保修三年。\n⟦维修组邮箱 help@example.org⟧✂也是投诉的渠道，全天有人值守。", "保修三年。⟦排水阀（型号⟧✂）应当每年更换。", "费用说明在附件。默认值为三。⟦参数 limit 指定 Pump⟧✂的上限压力，单位为帕。", "⟦该阀门应当每年更换密封⟧✂圈和垫片，费用自理。", "1、[水泵](https://example.org/a)\n\n一种抽水的机器。\n\n⟦2、[阀门](https://example.org/b)⟧✂控制水流的部件，每年检修一次。", "阀门应当每年更换密封圈，并且由两名以上有资质的维修人员\n⟦1参见附件三的说明和图纸。⟧✂共同验收。"),
+        en=("⟦Invoices are sett⟧✂led within 30 days.", "Rent is due monthly. ⟦The tenant shall keep the rooms and the⟧", "Keep the lid shut. ⟦Drain the pump before opening,⟧", "See the book. ⟦Rivoal writes on “Media Queries⟧✂”, World Wide Web, 2012.", "Only has effect if set. ⟦Detection of a failure during a read causes⟧✂Postgres\n to report an error.", "Open the lid.\nTurn the key.\n⟦3.⟧✂Close the lid.", "The valve is shut. Drain the pump.\n\n### Errors\n\n⟦- Critical⟧✂pump.\n\n### Errors\n\n- Critical error: the lid is open."),
     ),
     good=Both(
         zh=("甲方负责运输；✂乙方负责验收。", "他停下来，想了很久……", "“可以退货。”", "## 租金", "联系人：张三"),

@@ -5,20 +5,26 @@ from collections.abc import Iterator
 from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.excerpt import excerpt_end
+from rag_lint.engine.item_marks import are_of_one_list
+from rag_lint.engine.lead_ins import is_lead_in
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.places import past_space
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
 from rag_lint.engine.torn import ends_among_parallels
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-LABEL = 14
+ALONE = 300  # characters: more than that says something without what the last line announces
+_NO_LEAD_IN = lazy_re(r"^:\w+:$|\(\d{4}[a-z]?\)\. [^.]*:$")  # a directive's end, a title in a list of references
+_SECTION = lazy_re(r"\s*\d+(?:\.\d+)+\.?\s|第\s?\d+\s?[章节]|\d+(?:\.\d+)+$")
+NEAR_END = 12
+NEAR_INDEX = 200  # characters: dot leaders so near make a label of an index
+_SHOWS = lazy_re(r"示例|举例|例子")
 FOOT = 60
-_FOOT = lazy(r"(?:Copyright\s)?(?:©|\([cC]\))\s?\S|\d{1,4}$|第\s?\d+\s?页")
-_MARKER = lazy(r"[(（]?(?:(?P<number>\d{1,3})|(?P<letter>[a-zA-Z])|(?P<han>[一二三四五六七八九十]+))[)）.．、:：]|(?P<bullet>[^\w\s])")
-_SPEAKS_OF_NEXT = lazy(r"(?<![A-Za-z])(?i:following|below|as follows|next (?:table|list|example))(?![A-Za-z])|如下|以下|下列|下面|下表|看看|示例|举例|例子")
+_FOOT = lazy_re(r"(?:Copyright\s)?(?:©|\([cC]\))\s?\S|\d{1,4}$|第\s?\d+\s?页")
+_SPEAKS_OF_NEXT = lazy_re(r"(?<![A-Za-z])(?i:following|below|as follows|next (?:table|list|example))(?![A-Za-z])|如下|以下|下列|下面|下表|看看")
 _ENDINGS = tuple(word + mark for word in ("following", "follows", "such as", "including") for mark in ("", ".", ",")) + tuple(
     word + mark for word in ("如下", "下列", "以下", "所示", "内容", "情形", "规定", "材料", "步骤", "各项", "几种", "几类", "几点", "例如", "包括但不限于") for mark in ("", "。", "，")
 )
@@ -31,10 +37,14 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
     foot = view.tail_state is Tail.MARKUP or _FOOT.match(view.last_line) is not None
     end = _without_foot_head(view, _without_markup(view)) if foot else view.end
     colon = view.text[end - 1 : end] in (":", "：") or view.tail_state is Tail.LEADIN
-    if (colon and _is_lead_in(view)) or (not colon and view.text.endswith(_ENDINGS, 0, end) and announces.search(view.text, max(0, end - 60), end)):
+    if (colon and is_lead_in(view)) or (not colon and view.text.endswith(_ENDINGS, 0, end) and announces.search(view.text, max(0, end - 60), end)):
         begin = max(view.text.rfind("\n", 0, end) + 1, *(stop for stop in (0, *view.sentence_ends) if stop < end))
         begin = past_space(view.text, begin, end)
-        alone = len(view.sentence_ends) == 0 and not _holds_more(view)
+        if (colon and ". . . ." in view.text[max(0, end - NEAR_INDEX) : end]) or (not colon and view.next_head is Head.CONTINUES):
+            return
+        if _NO_LEAD_IN.search(view.text[begin:end]) or not any(char.isalpha() for char in view.text[begin:end]):
+            return
+        alone = len(view.sentence_ends) == 0 and not _holds_more(view) and end - view.start < ALONE
         yield Hit(begin, end, Severity.ERROR if alone else Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
     elif view.chunk.next:
         yield from _announced_in_next(view)
@@ -43,7 +53,7 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
 def _announced_in_next(view: View) -> Iterator[Hit]:
     """Without a colon: a list that goes on, or a last sentence that speaks of the table, list or code in ``next``."""
     following = next((line for line in view.next.split("\n") if kind_of(line.strip()) not in (Line.MARKUP, Line.BLANK)), "").strip()
-    if view.last_kind is Line.ITEM and kind_of(following) is Line.ITEM and _same_list(view.last_line, following):
+    if view.last_kind is Line.ITEM and kind_of(following) is Line.ITEM and are_of_one_list(view.last_line, following):
         yield from _list_goes_on(view)
     elif view.tail_state is Tail.CLOSED and ends_among_parallels(view):
         yield Hit(view.last_line_start, view.end, Severity.WARNING, {"tail": excerpt_end(view.last_line)})
@@ -51,8 +61,10 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
         end = view.end
         begin = last_sentence(view.text, end - 2)
         begin = past_space(view.text, begin, end)
+        if _SECTION.match(view.text[begin:end]):
+            return
         table = view.tail_state is not Tail.CLOSED and view.next.startswith("|")
-        if table or _SPEAKS_OF_NEXT.search(view.text, begin, end):
+        if table or _SPEAKS_OF_NEXT.search(view.text, begin, end) or _SHOWS.search(view.text, max(begin, end - NEAR_END), end):
             yield Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
 
 
@@ -76,16 +88,6 @@ def _without_markup(view: View) -> int:
     return view.end
 
 
-def _same_list(last: str, following: str) -> bool:
-    """Whether two items carry the same kind of marker and, where it counts, the second comes right behind."""
-    one, two = _MARKER.match(last), _MARKER.match(following)
-    if one is None or two is None:
-        return False
-    if one["number"] and two["number"]:
-        return int(two["number"]) == int(one["number"]) + 1
-    return bool(one.lastgroup == two.lastgroup)
-
-
 def _list_goes_on(view: View) -> Iterator[Hit]:
     """The lead-in and the first items are here, the next item opens the chunk after."""
     lines = view.text[: view.end].split("\n")
@@ -94,6 +96,8 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
         at -= len(line) + 1
         stripped = line.strip()
         kind = kind_of(stripped)
+        if kind is Line.PROSE and view.last_line[:3].strip("(（")[:1].isdigit() and stripped.endswith(("。", ".")) and not _SPEAKS_OF_NEXT.search(stripped):
+            return
         if stripped.endswith((":", "：")) or (kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
             begin = at + 1 + len(line) - len(line.lstrip())
             yield Hit(begin, begin + len(stripped), Severity.WARNING, {"tail": excerpt_end(stripped)})
@@ -102,14 +106,6 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
             return
     if view.prev_tail is Tail.LEADIN:
         yield Hit(view.last_line_start, view.end, Severity.WARNING, {"tail": excerpt_end(view.last_line)})
-
-
-def _is_lead_in(view: View) -> bool:
-    """A colon behind one or two words is a form label when the lines above are labels too."""
-    if view.next or " " in view.last_line or len(view.last_line) > LABEL:
-        return True
-    above = view.text[: view.last_line_start].rstrip().rsplit("\n", 1)[-1].strip()
-    return not above.endswith((":", "："))
 
 
 def _holds_more(view: View) -> bool:

@@ -6,18 +6,24 @@ from collections.abc import Iterator
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
+from rag_lint.engine.table_forms import are_pages, is_form
 from rag_lint.engine.tables import NUMBER, columns, has_rule, holds_numbers, leading_rows
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Related
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 FIGURES = 6
-_LEADER = lazy(r"(?:\. ){4}|\.{5}|…{2}")  # contents lines and indexes have no header
+_LEADER = lazy_re(r"(?:\. ){4}|\.{5}|…{2}")  # contents lines and indexes have no header
 _NUMBER_START = frozenset("0123456789-+(（$€¥£")
 MEAN_LINE = 28
-_CAPTION = lazy(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", re.MULTILINE)
+REACH = 400
+_VALUE = lazy_re(r"\d|\{\{")
+_BOXES = lazy_re(r"^[-dl][rwx-]{9}\s|[☐☑☒□■√]|[│├└─]|\+-+\+.*\+-+|-+>\+|\|\s+\^")
+_DRAWING = lazy_re(r"-+>\+|\+-+\+ {2,}\S|\|\s+\^|^\|[^|\n]*\|\s*$(?:\n\s*\+-)", re.MULTILINE)
+_CONTENTS = lazy_re(r"\s*\d+(?:\.\d+)*\.?\t[^\t]*\t(?:\d{1,4}|[ivx]+)\s*$")
+_CAPTION = lazy_re(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", re.MULTILINE)
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -26,7 +32,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     rows = leading_rows(view.text) if tabular else None
     if rows is not None and not _LEADER.search(view.text, rows.start, rows.end):
         first = view.text[rows.start : view.text.find("\n", rows.start) if "\n" in view.text[rows.start :] else len(view.text)]
-        if _headerless(view, view.text[rows.start : rows.end], first.strip()):
+        if _headerless(view, view.text[rows.start : rows.end], first.strip()) and not _needs_no_header(view, rows.start, view.text[rows.start : rows.end], first):
             yield Hit(rows.start, rows.start + len(first.rstrip()), _severity(view, view.text[rows.start : rows.end], first), {}, _header_in_prev(view))
             return
     breaks = view.breaks
@@ -56,10 +62,33 @@ def _headerless(view: View, rows: str, first: str) -> bool:
     return many and holds_numbers(first) and all(holds_numbers(row) for row in rows.split("\n")[1:3])
 
 
+def _needs_no_header(view: View, begin: int, rows: str, first: str) -> bool:
+    """A form, a drawing, a contents page, ticked boxes; or the header is the first row or the line above."""
+    if _BOXES.search(rows) if first.lstrip()[:1] not in "|+" else _DRAWING.search(rows):
+        return True
+    lines = rows.split("\n")
+    if sum(_CONTENTS.match(line) is not None for line in lines) * 2 > len(lines):
+        return True
+    if is_form(lines) or are_pages(lines):
+        return True
+    if "```" in view.text[:begin] and not view.prev_in_fence and not any(kind_of(each.strip()) is Line.ROW for each in view.prev[-REACH:].split("\n")[-2:]):
+        return True
+    above = view.text[:begin].rstrip().rsplit("\n", 1)[-1].split()
+    if 0 <= columns(first) - len(above) <= 1 and len(above) > 1 and not any(map(holds_numbers, above)) and not above[0].startswith(("#", "`")):
+        return True
+    return kind_of(view.prev_last_line) is not Line.ROW and _is_header(first) and any(_VALUE.search(line) for line in lines[1:3])
+
+
+def _is_header(row: str) -> bool:
+    """No empty cell and no figure."""
+    return row.lstrip().startswith("|") and _VALUE.search(row) is None and all(cell.strip() for cell in row.strip().strip("|").split("|"))
+
+
 def _severity(view: View, rows: str, first: str) -> Severity:
     """Pairs of label and text explain themselves; so do cells that are sentences."""
     much = len(rows) * 2 > view.end - view.start
-    speaks = (columns(first) <= 2 and not holds_numbers(first)) or "](" in rows or len(view.sentence_ends) * 90 > view.end - view.start
+    blank = sum(not cell.strip() for cell in first.strip().strip("|").split("|")) * 2 >= columns(first)
+    speaks = blank or (columns(first) <= 2 and not holds_numbers(first)) or "](" in rows or len(view.sentence_ends) * 90 > view.end - view.start
     return Severity.ERROR if much and not speaks else Severity.WARNING
 
 

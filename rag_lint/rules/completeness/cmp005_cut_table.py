@@ -29,7 +29,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return
     row = view.next_first_line
     same = kind_of(row) is Line.ROW and columns(row) == columns(view.last_line) and columns(row) > 1
-    if same or _row_is_cut(view):
+    if same or _row_is_cut(view) or _row_goes_on(view):
         yield Hit(view.last_line_start, view.end, Severity.INFO if _repeats_header(view) else Severity.WARNING)
 
 
@@ -49,6 +49,11 @@ def _cells_cut(view: View) -> Iterator[Hit]:
     more = [line for line in view.next[:200].split("\n")[:3] if line.strip()]
     if len(cells) >= CELLS and all(len(line) <= CELL for line in (*cells, *more)) and len(more) == 3:
         yield Hit(view.last_line_start, view.end, Severity.WARNING)
+
+
+def _row_goes_on(view: View) -> bool:
+    """Whether ``next`` begins with the bar between two cells, in a table whose rows do not."""
+    return view.next[:1] == "|" and "|" in view.last_line and view.last_line[0] != "|"
 
 
 def _row_is_cut(view: View) -> bool:
@@ -74,8 +79,8 @@ RULE = ChunkRule(
     tails=frozenset(),
     tails_with_next=frozenset({Tail.ROW, Tail.FREE, Tail.TITLE, Tail.OPEN, Tail.CLOSED}),
     bad=Both(
-        zh=("| 月份 | 产量 |\n|---|---|\n⟦| 一月 | 150 |⟧✂| 二月 | 160 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2\n⟦阀门 | 天⟧✂津 | 5", "表1 各月产量\n月份\n产量\n一月\n⟦150⟧✂二月\n160\n三月\n170", "| 月份 | 产量 |\n|---|---|\n⟦| 一月 | 150 |⟧✂| 月份 | 产量 |\n|---|---|\n| 二月 | 160 |"),
-        en=("| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| February | 160 |", "Model | Place | Count\nPump | Leeds | 2\n⟦Valve | Yo⟧✂rk | 5", "Table 1. Output\nMonth\nTonnes\nMay\n⟦150⟧✂June\n160\nJuly\n170", "| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| Month | Output |\n|---|---|\n| February | 160 |"),
+        zh=("| 月份 | 产量 |\n|---|---|\n⟦| 一月 | 150 |⟧✂| 二月 | 160 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2\n⟦阀门 | 天⟧✂津 | 5", "各型号产地见下。\n⟦型号 | 产地⟧✂| 数量\n水泵 | 上海 | 2", "表1 各月产量\n月份\n产量\n一月\n⟦150⟧✂二月\n160\n三月\n170", "| 月份 | 产量 |\n|---|---|\n⟦| 一月 | 150 |⟧✂| 月份 | 产量 |\n|---|---|\n| 二月 | 160 |"),
+        en=("| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| February | 160 |", "Model | Place | Count\nPump | Leeds | 2\n⟦Valve | Yo⟧✂rk | 5", "Models are made in three places.\n⟦Model | Place⟧✂| Count\nPump | Leeds | 2", "Table 1. Output\nMonth\nTonnes\nMay\n⟦150⟧✂June\n160\nJuly\n170", "| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| Month | Output |\n|---|---|\n| February | 160 |"),
     ),
     good=Both(
         zh=("| 月份 | 产量 |\n|---|---|\n| 一月 | 150 |✂产量以吨计。", "型号 | 产地\n水泵 | 上海"),

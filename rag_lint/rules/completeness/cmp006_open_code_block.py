@@ -12,11 +12,18 @@ from rag_lint.model.script import is_han_char
 from rag_lint.model.verdicts import Check, Severity
 
 TAGS = 4
+_OPEN_TAG = lazy_re(r"(?i:<(?:listing|pre|code|codeblock|codegroup|programlisting|screen)(?:\s[^<>]*)?>(?:<code[^<>]*>)?)$")
 _WORDS = lazy_re(r"[^=<>{}]*?(?:[A-Za-z’'-]+,? ){6}|\(?\w{1,4}\) |\w{1,3}=\d+\. [A-Z]|[A-Z][\w’-]+ [A-Z]{1,4};")
+
+# The rest of an address, names in a row, the rest of a tag with words behind it, a formula.
+_NO_CODE = lazy_re(r"^[\w+/=.-]{48,}\)$|(?:[A-Z][\w’-]+ [A-Z]{1,4}[;,] ){2}|^[a-z-]+=\"[^\"]*\">[^<\n]|[∫∑∞≤≥√π]|#\(\d+\)|^\$ .*\$ ?\w?$|^\w=\"?\w\"?$")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report fences without a partner; without fences, code that goes on over the chunk's edge."""
+    if view.text[view.end - 1] == ">" and _OPEN_TAG.match(view.last_line) is not None:
+        yield Hit(view.end - len(view.last_line), view.end)
+        return
     if "```" not in view.text and "~~~" not in view.text and view.head_state is not Head.CODE and view.tail_state is not Tail.CODE:
         if (cut := _cut_tag(view)) is not None:
             yield Hit(*cut, _severity(view, view.start, view.end))
@@ -57,12 +64,12 @@ def _severity(view: View, begin: int, end: int) -> Severity:
 def _code_before(view: View) -> bool:
     if view.prev_in_fence:
         return True
-    return bool(view.chunk.prev) and _is_code(view.prev_last_line) and _WORDS.match(view.first_line) is None
+    return bool(view.chunk.prev) and _is_code(view.prev_last_line) and _is_code(view.first_line) and _WORDS.match(view.first_line) is None
 
 
 def _is_code(line: str) -> bool:
     """A line of code that does not read as words: prose, verse and contracts have semicolons too."""
-    return kind_of(line) is Line.CODE and _WORDS.match(line) is None
+    return kind_of(line) is Line.CODE and _WORDS.match(line) is None and _NO_CODE.search(line) is None
 
 
 def _code_after(view: View) -> bool:
@@ -89,13 +96,13 @@ RULE = ChunkRule(
     message=Both(zh="代码块在本块被切开", en="a code block is cut in this chunk"),
     supersedes=("CMP002",),
     find=find,
-    needs=("```", "~~~", "</"),
+    needs=("```", "~~~", "</", "<Listing", "<pre", "<Code", "<code", "<programlisting", "<screen"),
     heads=frozenset({Head.CODE}),
     tails=frozenset({Tail.CODE}),
     either=True,
     bad=Both(
-        zh=("安装步骤：\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\n然后查看日志。", "- 运行：\n  ⟦~~~⟧sh\n  pump start"),
-        en=("Install it:\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\nThen read the log.", "- step\n  ⟦```⟧sh\n  run", "⟦int rate = 3;⟧✂⟦int limit = 9;⟧\nprint(limit);", "⟦/a/b.html\">⟧\n<p>Why.</p>\n</evidence>\n<state>open</state>\n<risk>Low</risk>"),
+        zh=("安装步骤：\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\n然后查看日志。", "- 运行：\n  ⟦~~~⟧sh\n  pump start", "排水的方法见清单 5。\n\n⟦<Listing number=\"5\">⟧✂run(pump)"),
+        en=("Install it:\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\nThen read the log.", "- step\n  ⟦```⟧sh\n  run", "Drain it as shown in Listing 5.\n\n⟦<pre class=\"sh\">⟧✂run pump", "⟦int rate = 3;⟧✂⟦int limit = 9;⟧\nprint(limit);", "⟦/a/b.html\">⟧\n<p>Why.</p>\n</evidence>\n<state>open</state>\n<risk>Low</risk>"),
     ),
     good=Both(
         zh=("安装：\n```sh\npip install pump\n```", "> ```\n> 配置\n> ```"),

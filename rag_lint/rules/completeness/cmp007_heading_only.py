@@ -7,12 +7,13 @@ from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_NUMBERED = lazy(r"(?:\d+\.)+\d*[\s\xa0]+\S[^.。]{0,70}[?？]?$|(?:附件|附录|表|图|Annex|Appendix|Part|Chapter|Section)\s?[\dA-Z一二三四五六七八九十IVX]+(?:[ :：.—-][^.。\n]{0,70})?$")
+_NUMBERED = lazy_re(r"(?:\d+\.)+\d*[\s\xa0]+\S[^.。]{0,70}[?？]?$|(?:附件|附录|表|图|Annex|Appendix|Part|Chapter|Section)\s?[\dA-Z一二三四五六七八九十IVX]+(?:[ :：.—-][^.。\n]{0,70})?$")
 MOST_LINES = 4
 LONGEST = 80
+CLAUSE = 20  # characters: a longer numbered line with a comma is a step
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -23,6 +24,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 
 def _is_heading(line: str, alone: bool) -> bool:
+    if "，" in line and len(line) > CLAUSE and line[:1].isdigit():
+        return False
     if kind_of(line) is Line.HEADING or (line[-1] not in ".。" and _NUMBERED.match(line)):
         return True
     return alone and len(line) <= LONGEST and kind_of(line) is Line.PROSE and tail_of(line) in (Tail.TITLE, Tail.HEADING)

@@ -4,31 +4,78 @@ from collections.abc import Iterator
 
 from rag_lint.engine.edges import Head, Tail, tail_of
 from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.open_ends import opens_a_sentence
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 LONGEST_EN = 90
 LONGEST_HAN = 24
+LONGEST_QUESTION = 120
+INLINE = 12  # characters of line breaks and spaces that inline elements leave in a title
+LINES = 3
+PERMALINK = " \n¶"
+_PLAIN = lazy_re(r"(?![a-z]+(?:[ \d(_-]|$))(?=.*[A-Za-z\u3400-\u9fff])[\w(“《][^{}\\_*`|<>=，。；;]*[\w)”》](?<!\s\d)(?<!\s\d\d)(?<!\s\d\d\d)$")
+_FINISHED = (Line.PROSE, Line.ITEM, Line.ARTICLE)
+_NO_BODY = frozenset((Head.CONTINUES, Head.STRAY, Head.EMPTY))
+_NUMBERED = lazy_re(r"\d{1,2}[.、]\s?[A-Z\u3400-\u9fff“][^，。；;:：*`\[\]{}]+[\w)）”]$")
+_QUESTION = lazy_re(r"\d{1,2}(?:\.\d{1,2}){0,3}[.、]?\s|(?:Q|问)\s?\d*[:：.、]|(?:How|What|Why|Can|Do|Does|Is|Are|Where|When|Which|Should|Who)\s|如何|怎么|怎样|什么|为什么|为何|是否|能否|可以|哪")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
-    """Report a marked heading at the end, or an unmarked title behind finished text."""
-    if not view.ends_in_code and view.last_line_start > view.start and (view.tail_state is Tail.HEADING or _is_title(view)):
-        yield Hit(view.last_line_start + len(view.text[view.last_line_start : view.end]) - len(view.last_line), view.end)
+    """Report a marked heading at the end, an unmarked title or a question behind finished text."""
+    if view.tail_state is Tail.CLOSED and view.text[view.end - 1] not in "?？":
+        return
+    begin = _begin(view)
+    if view.ends_in_code or begin <= view.start:
+        return
+    title = view.text[begin : view.end]
+    marked = view.tail_state is Tail.HEADING
+    if marked or (view.chunk.next and view.next_head not in _NO_BODY and _is_title(view, begin, title)):
+        yield Hit(begin, view.end)
 
 
-def _is_title(view: View) -> bool:
+def _begin(view: View) -> int:
+    """Where the last line begins, or, when inline elements tore a title, the short last paragraph."""
+    line = view.last_line_start
+    begin = view.text.rfind("\n\n", view.start, view.end) + 2
+    if view.tail_state is Tail.HEADING or begin < 2 or view.end - begin > LONGEST_HAN + INLINE or view.text.count("\n", begin, view.end) > LINES:
+        begin = line
+    while begin < view.end and view.text[begin].isspace():
+        begin += 1
+    return begin
+
+
+def _is_title(view: View, begin: int, last: str) -> bool:
     """Short, without a stop, behind a finished line, and not continued by what follows."""
-    line = view.last_line
-    if line.isdigit():
+    title = " ".join(last.rstrip(PERMALINK).split())
+    if not title or title.isdigit() or opens_a_sentence(title):
         return False
-    if len(line) > (LONGEST_HAN if view.is_han else LONGEST_EN) or not view.chunk.next or view.next_head in (Head.CONTINUES, Head.STRAY, Head.EMPTY):
+    if title[-1] in "?？":
+        return len(title) <= LONGEST_QUESTION and _QUESTION.match(title) is not None and _stands_alone(view, begin)
+    if len(title) > (LONGEST_HAN if view.is_han else LONGEST_EN):
         return False
-    above = view.text[: view.last_line_start].rstrip()
+    above = view.text[:begin].rstrip()
     last_above = above.rsplit("\n", 1)[-1].strip()
-    return view.last_kind is Line.PROSE and tail_of(above) is Tail.CLOSED and len(last_above) > len(line) // 2 and kind_of(last_above) in (Line.PROSE, Line.ITEM, Line.ARTICLE)
+    kind, closed = kind_of(title), tail_of(above) is Tail.CLOSED
+    if kind is Line.ITEM:
+        return closed and view.next_head is Head.FRESH and _NUMBERED.match(title) is not None and _stands_alone(view, begin)
+    torn = title != last  # over several lines, or with a permalink behind it
+    if torn and last.split("\n", 1)[0].strip().isdigit():  # a page number and its foot
+        return False
+    if torn or not closed:
+        closed = (closed or ("://" in last_above and _stands_alone(view, begin))) and _PLAIN.match(title) is not None
+    elif view.tail_state is Tail.FREE:
+        return False
+    return kind is Line.PROSE and closed and len(last_above) > len(title) // 2 and kind_of(last_above) in _FINISHED
+
+
+def _stands_alone(view: View, begin: int) -> bool:
+    """Whether a blank line parts the last line from a line above that does not run on."""
+    above = view.text[:begin].rstrip(" \t")
+    return above.endswith("\n\n") and above.rstrip()[-1:] not in (",", "，")
 
 
 RULE = ChunkRule(
@@ -48,13 +95,13 @@ RULE = ChunkRule(
     supersedes=("CMP002",),
     find=find,
     tails=frozenset({Tail.HEADING}),
-    tails_with_next=frozenset({Tail.TITLE}),
+    tails_with_next=frozenset({Tail.TITLE, Tail.FREE, Tail.ITEM, Tail.CLOSED}),
     bad=Both(
-        zh=("租金按月支付。\n⟦## 押金⟧", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。"),
-        en=("Rent is due monthly.\n\n⟦## Deposit⟧", "The landlord keeps the roof whole.\n⟦Return of deposits⟧✂Deposits are returned in ten days.", "Cookies are not always isolated by path.\n⟦8.6.⟧"),
+        zh=("租金按月支付。\n⟦## 押金⟧", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦2. 押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦如何退还押金？⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦押金\n 的退还⟧✂押金在退租后十日内退还。"),
+        en=("Rent is due monthly.\n\n⟦## Deposit⟧", "The landlord keeps the roof whole.\n⟦Return of deposits⟧✂Deposits are returned in ten days.", "Cookies are not always isolated by path.\n⟦8.6.⟧", "The landlord keeps the roof whole.\n\n⟦20. Remedies⟧✂A breach may cause harm.", "The landlord keeps the roof whole.\n\n⟦3.1. Which door is open at night?⟧✂The side door is open.", "The landlord keeps the roof whole.\n\n⟦Return of deposits\n¶⟧✂Deposits are returned in ten days."),
     ),
     good=Both(
-        zh=("## 押金\n押金在十日内退还。", "负责人\n张三"),
-        en=("## Deposit\nDeposits are returned.", "Rent is due.\nJohn Smith"),
+        zh=("## 押金\n押金在十日内退还。", "负责人\n张三", "“可以退货。”\n\n“真的可以退吗？”✂客服没有回答。", "排水前应当停机。\n\n该阀门应当每年✂检修。"),
+        en=("## Deposit\nDeposits are returned.", "Rent is due.\nJohn Smith", 'He left.\n\n"Where, then?"✂No one knew.', "Close the lid.\n\n36✂The pump is off."),
     ),
 )

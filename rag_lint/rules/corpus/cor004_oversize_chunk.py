@@ -1,15 +1,18 @@
 """COR004: the chunk is longer than the embedding model takes."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from rag_lint.engine.rule import Hit, SizeRule
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.limit import Limit
 from rag_lint.model.verdicts import Check, Severity
 
+if TYPE_CHECKING:
+    from rag_lint.model.limit import Limit
 
-def find(view: View, limit: Limit) -> Iterable[Hit]:
+
+def find(view: View, limit: "Limit") -> Iterable[Hit]:
     """Report what stands behind the longest beginning that fits; how many tokens a text has grows with its length."""
     text = view.text
     if len(text) <= limit.surely or (tokens := limit.count(text)) <= limit.tokens:

@@ -3,30 +3,32 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.clauses import open_sentence
-from rag_lint.engine.conditions import CONDITION_MARKERS, open_condition
+from rag_lint.engine.code_lines import reads_as_code
+from rag_lint.engine.conditions import CONDITION_MARKERS, is_heading, open_condition, trails
 from rag_lint.engine.edges import UNFINISHED, Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.places import first_clause, past_space
-from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
+from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
-from rag_lint.model.script import HAN
+from rag_lint.model.pattern import lazy_re
+from rag_lint.model.script import HAN, is_han_char
 from rag_lint.model.verdicts import Check, Severity
 
-_DUTY = lazy(
+_DUTY = lazy_re(
     r"(?<![A-Za-z])(?i:shall|must|may|will|entitled|liable|required|prohibited|forfeit\w*|terminat\w*)(?![A-Za-z])|应当?|不得|有权|可以|必须|处以?|罚|责令|免除|解除|终止|视为"
 )
 
+FULL = 250  # characters behind the cut sentence: so much stands on its own
 TITLE = 16  # a short line of its own paragraph is a heading, whatever word it begins with
-_HAN_BOTH = lazy(rf"[{HAN}]{{2}}")
+_HAN_BOTH = lazy_re(rf"[{HAN}]{{2}}")
 
 
 def grade(view: View) -> Severity:
     """A right, duty or sanction without its trigger misleads; a stub before a full page does not."""
-    if not view.has_sentences(2):
-        return Severity.ERROR
     start, end = first_clause(view)
+    if not view.has_sentences(2) and view.end - end < FULL:
+        return Severity.ERROR
     duty = _DUTY.search(view.text, start, end) is not None
     return Severity.ERROR if duty and not view.has_sentences(4) else Severity.WARNING
 
@@ -34,11 +36,22 @@ def grade(view: View) -> Severity:
 def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     """Look for a marker where a clause starts in the unfinished sentence that ``prev`` ends with."""
     found = open_condition(view.prev, marker)
-    if found is not None and _goes_on(view):
+    if found is not None and _goes_on(view) and not _is_all_condition(view, found) and not reads_as_code(view.prev_last_line):
         start, end = first_clause(view)
         begin = open_sentence(view.prev)
         lost = view.in_prev(past_space(view.prev, begin, len(view.prev)))
         yield Hit(start, end, grade(view), {"marker": found.group()}, (lost,))
+
+
+def _is_all_condition(view: View, found: Match) -> bool:
+    """The result came before its condition, or the condition closed with the words it governs: only a rest of it is here."""
+    line = view.prev_last_line
+    if is_heading(line, view.prev[: -len(line)], view.text[view.start :]):
+        return True
+    rest = view.prev[found.end() :]
+    if "," not in rest and trails(view.prev, found):
+        return True
+    return found.group()[-1] == "下" and is_han_char(rest[:1]) and view.prev_tail is not Tail.OPEN
 
 
 def _goes_on(view: View) -> bool:

@@ -6,15 +6,31 @@ from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.edges import STRUCTURE, UNFINISHED, Head, Tail
 from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match, words
+from rag_lint.engine.sentences import sentence_ends
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
+from rag_lint.model.script import is_han_char
 from rag_lint.model.verdicts import Check, Severity
 
-_APPLIES = lazy(r"的?[，,]?\s?(?:依照|从|适用|按照?)其")
+_APPLIES = lazy_re(r"的?[，,]?\s?(?:依照|从|适用|按照?)其")
 REACH = 160
-_PROVISO = lazy(r"(?<![A-Za-z])(?:provided(?:,? (?:however|that)|(?= (?:these|such|the|that|it|they)(?![a-z])))|except (?:as|for|that|where|when|if|to)|unless|As an exception)(?![A-Za-z])")
-_DUTY = lazy(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|have)(?![A-Za-z])|应当?|不得|有权|可以|必须")
+WORDS_ZH = 4
+NEAR = 60
+SUBJECT = 4  # words: no more than that may be a subject without its verb
+# Conditions that follow anything; behind a rule they limit it.
+_WEAK = frozenset({"if", "until", "in the absence of", "barring"})
+_RULE = lazy_re(
+    r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|no|not|never|all|every|any|only|waived?|due|allowed|permitted|free|charged|valid|void|final|binding|granted|holds?|runs?|bears?|sold|remains?|covers?|includes?|appl(?:y|ies))(?![A-Za-z])"
+    r"|应当?|不得|有权|可以|必须"
+)
+_STATED = lazy_re(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?|have|has|not|only)(?![A-Za-z])")
+_LASTING = frozenset({"so long as", "as long as"})
+_STRICT = lazy_re(r"应当?|不得|有权|必须|须|禁止|处以?|责令")
+_FIRM = lazy_re(r"除外|不在此限|不受|不适用|另有|免|不得|应当|必须|须")
+_PROVISO = lazy_re(r"(?<![A-Za-z])(?:provided(?:,? (?:however|that)|(?= (?:these|such|the|that|it|they)(?![a-z])))|except (?:as|for|that|where|when|if|to)|unless)(?![A-Za-z])")
+_EXCEPTION = lazy_re(r"\s*As an exception(?![A-Za-z])")
+_DUTY = lazy_re(r"(?<![A-Za-z])(?i:shall|must|may|will|can|entitled|liable|required|prohibited|authori[sz]es?|agrees?)(?![A-Za-z])|应当?|不得|有权|可以|必须")
 
 
 def find(view: View, marker: Lexicon) -> Iterator[Hit]:
@@ -27,15 +43,25 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
         if found is None:
             return
     start, end = last_clause(view)
-    severity = Severity.ERROR if not view.has_sentences(4) else Severity.WARNING
+    if not _holds_words(view.text[start:end]):
+        return
+    plain = found.group() in _WEAK | _LASTING or found.group().startswith("but ")
+    rule = not plain or _DUTY.search(view.text, *last_rule(view)) is not None
+    severity = Severity.ERROR if rule and not view.has_sentences(4) else Severity.WARNING
     stop = min((at for at in (view.next.find(mark) for mark in "。.；;\n") if at > 0), default=len(view.next))
     yield Hit(start, end, severity, {"marker": found.group().strip(" ，,")}, (view.in_next(0, stop),))
 
 
 def _limits_the_last_sentence(view: View, marker: str) -> bool:
     """A capital opens a sentence of its own; behind a full stop only a few openings reach back, and only to a rule."""
+    if marker[0] in "但不" and marker[:3] != "不包括" and view.tail_state is Tail.CLOSED and _FIRM.search(view.next, 0, 60) is None:
+        return _STRICT.search(view.text, max(last_rule(view)[0], view.end - NEAR), view.end) is not None
+    if marker in _WEAK or marker.startswith("but "):
+        return view.tail_state is not Tail.CLOSED and _RULE.search(view.text, *last_rule(view)) is not None
+    if marker in _LASTING and len(view.text[slice(*last_rule(view))].split()) <= SUBJECT:
+        return _RULE.search(view.text, *last_rule(view)) is not None
     if marker.lower().startswith("however"):
-        return _DUTY.search(view.text, *last_rule(view)) is not None
+        return _STATED.search(view.text, *last_rule(view)) is not None
     if marker.lower().startswith(("this", "that")):
         return True
     if "另有" in marker and view.tail_state is Tail.CLOSED:
@@ -45,9 +71,19 @@ def _limits_the_last_sentence(view: View, marker: str) -> bool:
 
 def _later(view: View) -> Match | None:
     """A proviso behind the rest of the sentence that is cut between the two chunks."""
-    if not view.ends_inside or view.next_head is not Head.CONTINUES or _DUTY.search(view.text, *last_rule(view)) is None:
+    if not view.ends_inside or view.next_head is not Head.CONTINUES:
         return None
-    return _PROVISO.search(view.next, 0, REACH)
+    begin, end = last_rule(view)
+    duty = _DUTY.search(view.text, begin, end)
+    if duty is None or (len(view.text[duty.end() : end].split()) < 2 and not is_han_char(view.text[duty.start()])):
+        return None
+    ends = sentence_ends(view.next[:REACH], 0, 1)
+    return _PROVISO.search(view.next, 0, ends[0] if ends else REACH) or (_EXCEPTION.match(view.next, ends[0]) if ends else None)
+
+
+def _holds_words(clause: str) -> bool:
+    """Two words, or four characters of Chinese: an address, a note's number and a command are no rule."""
+    return (clause.strip().count(" ") > 0 and clause[:1] != "\\") or sum(map(is_han_char, clause[:40])) >= WORDS_ZH
 
 
 def last_rule(view: View) -> tuple[int, int]:
@@ -78,7 +114,7 @@ RULE = ChunkRule(
         en=words(
             "except", "unless", "provided,? (?:however|that|further)", "excluding", "other than", "save(?= (?:as|for|that|where))", "but (?:not|only|may|must|shall|excluding|if)(?= )", "with the exception", "subject to", "notwithstanding", "only (?:if|when|where|with|to|for|in|on|by|after|upon)",
             "apart from", "without prejudice", "to the extent", "so long as", "as long as", "in which case", "(?:this|that) (?:does|shall|will) not apply", "if(?= )", "barring", "in the absence of", "until(?= )", "without (?:the |any )?(?:prior )?(?:written )?(?:consent|notice|approval|permission)", "solely(?= )",
-            r"however,(?= [^.\n]{0,160}(?<![a-z])(?:not|only|may|must|cannot|shall|except|unless|if|where)(?![a-z]))",
+            r"however,(?= (?:[^.\n]{0,160}(?<![a-z])(?:not|only|cannot|except|unless)|[^.\n]{0,40}(?<![a-z])(?:may|must|shall|if|where))(?![a-z]))",
         ),
     ),
     find=find,

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from rag_lint.engine.edges import Head
 from rag_lint.engine.places import first_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.torn import opens_rest_of_item, opens_torn, past_furniture
+from rag_lint.engine.torn import opens_rest_of_item, opens_torn, overlap_opens_inside, past_furniture
 from rag_lint.engine.view import View
+from rag_lint.engine.whole_edges import begins_whole
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
@@ -19,7 +20,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if "\x1b" in view.prev_last_line:  # a terminal's colours end it: it says nothing of a sentence
         return
     begin = past_furniture(view)
-    if view.opens_inside or begin or opens_rest_of_item(view) or opens_torn(view):
+    inside = view.opens_inside or opens_rest_of_item(view) or opens_torn(view) or overlap_opens_inside(view)
+    if begin or (inside and not begins_whole(view)):
         start, end = first_clause(view)
         if begin:
             at = view.text.find("\n", begin)

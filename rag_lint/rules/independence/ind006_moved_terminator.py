@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 
-from rag_lint.engine.edges import Head
+from rag_lint.engine.code_lines import reads_as_code
+from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_regex
 from rag_lint.model.verdicts import Check, Severity
 
-_MARKS = lazy(r"[\p{P}\p{S}]+")
+_SYMBOLS = lazy_regex(r"(?=\S{5})(?:[^\s\p{L}]{3}|\S[^\s\p{L}\d]{2}|\S?[^\s\p{L}\d]\d[^\s\p{L}\d])\S+")  # letters lost to a font
+_MARKS = lazy_regex(r"[\p{P}\p{S}]+")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -23,6 +25,13 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 def _belongs_here(view: View) -> bool:
     """A spaced ellipsis cut in two, a dot that stands for an empty line, an operator."""
     text, at = view.text, view.start
+    line, before = view.first_line, view.prev_last_line
+    if (text[at] in ";}" and (reads_as_code(before) or before.lstrip().startswith(text[at]))) or _SYMBOLS.match(line):
+        return True
+    if text[at] == "’" and text[at + 1 : at + 2].isascii() and text[at + 1 : at + 2].isalpha():
+        return True
+    if text[at] in '"”' and text[at + 1 : at + 3].strip()[:1].isupper():
+        return view.prev_tail is Tail.CLOSED or line.count(text[at]) > 1
     return (text[at] == "." and (view.prev.endswith(" .") or text[at + 1 : at + 2] == "\n")) or text.startswith("!!", at)
 
 

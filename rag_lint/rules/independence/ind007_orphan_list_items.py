@@ -4,27 +4,34 @@ from collections.abc import Iterator
 
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.lists import (
+    follows_predecessor,
+    follows_semicolon,
+    goes_on_in_clauses,
+    goes_on_in_parallel,
+    is_command_without_lead_in,
+    opens_behind_page_number,
+    opens_with_label,
+)
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Related
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 160
 OPTION = 60
 LONG_ITEM = 400
-LONGEST_WORD = 20
-LEAD_REACH = 500
 _BOXES = frozenset("☐☑☒□■")
 _BULLETS = frozenset("-*+•●○▪")
 _QUOTED = frozenset("\"'“‘「『>")
-_FIGURE = lazy(r"[图表]|效果|界面|截图|(?i:figure|table|diagram|screenshot)")
+_FIGURE = lazy_re(r"[图表]|效果|界面|截图|(?i:figure|table|diagram|screenshot)")
 PARAGRAPH = 200
-_LATER = lazy(
+_LATER = lazy_re(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
 )
-_STANDS = lazy(r"[.。!?！？]\s*$")
+_STANDS = lazy_re(r"[.。!?！？]\s*$")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -37,7 +44,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return  # a numbered title over a list of its own
     later = _LATER.match(view.first_line) is not None
     led = view.prev_tail is Tail.LEADIN or (view.prev_tail is Tail.OPEN and view.prev[-1] in "，,")
-    if led or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items):
+    if led or follows_semicolon(view) or (_is_list(items) and follows_predecessor(view)) or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items):
         yield Hit(view.start, view.start + len(view.first_line), _severity(view, items), {}, _lead_in(view))
 
 
@@ -45,30 +52,20 @@ def _unmarked(view: View) -> Iterator[Hit]:
     """Items without a marker: what a lead-in announces, an option of a form, a paragraph that begins like those beside."""
     if not view.chunk.prev:
         return
+    if view.head_state is Head.FENCE:
+        if is_command_without_lead_in(view):
+            yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING)
+        return
     led = view.prev_tail is Tail.LEADIN and _announces(view.prev_last_line) and view.text[view.start] not in _QUOTED
     option = not led and view.chunk.prev.rstrip()[-1:] in _BOXES and view.prev_last_line in _BOXES and len(view.first_line) < OPTION
-    if led or option or _parallel(view):
+    listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view) or opens_with_label(view))
+    if led or option or listed or goes_on_in_parallel(view):
         yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING, {}, _lead_in(view))
 
 
 def _announces(line: str) -> bool:
     """A lead-in has words; one to a picture announces no items."""
     return len(line) > 3 and line[0] not in ":：" and _FIGURE.search(line) is None
-
-
-def _parallel(view: View) -> bool:
-    """Whether the last paragraph of ``prev`` and the first two here open with the same two words."""
-    word = view.text[view.start : view.text.find(" ", view.start)]
-    if "\n\n" + word not in view.text or not 0 < len(word) < LONGEST_WORD:
-        return False
-    paragraphs = view.text[view.start : view.end].split("\n\n", 2)
-    if len(paragraphs) < 2:
-        return False
-    first, second = (each.split(None, 2)[:2] for each in paragraphs[:2])
-    before = view.prev.rsplit("\n\n", 1)[-1].split(None, 2)[:2]
-    if ":" not in view.prev[-LEAD_REACH:] and "：" not in view.prev[-LEAD_REACH:]:
-        return False
-    return len(first) == 2 and first == second == before and ":" not in view.first_line and len(view.first_line) < SHORT
 
 
 def _next_bullet(view: View, items: list[str]) -> bool:
@@ -132,13 +129,13 @@ RULE = ChunkRule(
     fix=Both(zh="把引导语与前几项放在同一块，或在每块重复引导语。", en="Keep the lead-in with its items, or repeat it in each chunk."),
     message=Both(zh="列表项的引导语不在本块", en="the lead-in that says what these items are is not in the chunk"),
     find=find,
-    heads=frozenset({Head.ITEM, Head.FRESH}),
+    heads=frozenset({Head.ITEM, Head.FRESH, Head.FENCE}),
     bad=Both(
-        zh=("第七条 有下列情形的：✂⟦（二）逾期超过三十日的；⟧\n（三）转租的。", "应当提交：✂⟦1、身份证复印件；⟧\n2、收入证明。", "⟦②核对编号；⟧\n③签字。", "在上面的命令中，✂⟦- `-f` 覆盖规则⟧\n- `-s` 指定来源", "语言设置影响以下功能：✂⟦查询结果的排序⟧\n字母大小写的转换", "个人\n☐✂⟦单位⟧\n☐"),
-        en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
+        zh=("第七条 有下列情形的：✂⟦（二）逾期超过三十日的；⟧\n（三）转租的。", "应当提交：✂⟦1、身份证复印件；⟧\n2、收入证明。", "⟦②核对编号；⟧\n③签字。", "在上面的命令中，✂⟦- `-f` 覆盖规则⟧\n- `-s` 指定来源", "语言设置影响以下功能：✂⟦查询结果的排序⟧\n字母大小写的转换", "个人\n☐✂⟦单位⟧\n☐", "（一）迟到；✂⟦（二）未入住。⟧", "押金不退：\n迟到的；\n未入住的；✂⟦转租房屋的；⟧\n损坏家具的。", "a:返回地址；\n地址就是数字。✂⟦b:两个对象的地址不同，可以比较。⟧", "5.【强制】避免用等于作判断。✂⟦反例：判断余额等于零时停止，余额变成负数后不停。⟧\n6.【强制】方法不超过八十行。", "启用接口：\n\n{{< copyable >}}✂⟦```sh⟧\ncurl -d 1 http://example.org\n```\n接口只在本机有效。"),
+        en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "(i) keep a record; or✂⟦(ii) report once a year.⟧", "The exporter takes account of the laws,✂⟦36⟧\niii.\nany safeguards put in place.", "Which part wears first?✂⟦Answer: the seal.⟧", "Drain the pump with:✂⟦```sh⟧\npump --drain\n```\nIt stops by itself.", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
     ),
     good=Both(
-        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。"),
-        en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance."),
+        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "int a = 1;✂说明：变量应当初始化。"),
+        en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
     ),
 )

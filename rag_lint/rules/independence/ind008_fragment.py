@@ -8,14 +8,15 @@ from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
-_WORDS = lazy(rf"[{HAN}]|[^\W\d_]{{2,}}")
-_LINK = lazy(r"!?\[[^\]]*\]\([^)]*\)|https?://\S+|<[^>\n]+>|\{\{?[<%]?.*?[>%]?\}\}?")
-_HEADINGS = lazy(r"^[ \t]*#{1,6}\s[^\n]*$", re.MULTILINE)
-_LABELLED_LINK = lazy(rf"[{HAN}A-Za-z]{{2,}}[:：][ \t]*(?:https?://|\[)|[{HAN}A-Za-z]{{2,}}\s+\[[^\]\n]+\]\(")
+_WORDS = lazy_re(r"[^\W\d_]{2,}")
+_WORDS_AND_HAN = lazy_re(rf"[{HAN}]|[^\W\d_]{{2,}}")
+_LINK = lazy_re(r"!?\[[^\]]*\]\([^)]*\)|https?://\S+|<[^>\n]+>|\{\{?[<%]?.*?[>%]?\}\}?")
+_HEADINGS = lazy_re(r"^[ \t]*#{1,6}\s[^\n]*$", re.MULTILINE)
+_LABELLED_LINK = lazy_re(r"[^\W\d_]{2}(?:[:：][ \t]*(?:https?://|\[)|\s+\[[^\]\n]+\]\()")
 FEW_WORDS = 5
 FEW_HAN = 12
 SHORT = 400
@@ -30,7 +31,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if "```" in view.text or "~~~" in view.text or _LABELLED_LINK.search(view.text):
         return
     under = _HEADINGS.sub("", view.text[view.start : view.end])
-    count = len(_WORDS.findall(_LINK.sub(" ", under)))
+    count = len((_WORDS if under.isascii() else _WORDS_AND_HAN).findall(_LINK.sub(" ", under)))
     few = count == 0 or (count < (FEW_HAN if view.is_han else FEW_WORDS) and not _states_something(view))
     if few and under.strip():
         yield Hit(view.start, view.end)

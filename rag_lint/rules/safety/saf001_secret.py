@@ -30,6 +30,9 @@ _NAME = lazy_re(
 )
 _SHAM = lazy_re(r"(?i)example|sample|dummy|placeholder|changeme|your|test|xxx|\.\.\.|1234|abcd|redacted|secret|password|token|(.)\1{4}")
 LEAST_BITS = 3.2  # entropy a character, over the value: words and counted-up digits stay below
+# Of a value that is worth a closer look: its issuer's prefix, or the end of the word that names it.
+_VALUE_SIGNS = ("AKIA", "ASIA", "AIza", "gh", "glpat-", "xox", "k_live_", "sk-", "hf_", "npm_", "dop_v1_", "shpat_", "word", "secret", "Secret", "SECRET", "key", "KEY", "Key", "oken", "TOKEN", "密码", "口令", "密钥", "令牌")
+_NAMES = ("password", "Password", "PASSWORD", "passwd", "passphrase", "secret", "Secret", "SECRET", "token", "Token", "TOKEN", "apiKey", "api_key", "API_KEY", "authToken", "accessToken", "clientSecret", "dbPassword", "dbpassword")
 BEFORE = 48  # characters in which the word that names a value stands
 
 
@@ -42,6 +45,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         for found in _LOGIN.finditer(text):
             if not _SHAM.search(found["value"]):
                 yield Hit(*found.span("scheme"), None, {"kind": found["scheme"]})
+    if not any(map(text.__contains__, _VALUE_SIGNS)):
+        return
     for run in _RUN.finditer(text):
         if _DIGIT.search(run.group()) and _CAPITAL.search(run.group()):
             yield from _value(text, run.group(), run.start())
@@ -89,8 +94,8 @@ RULE = ChunkRule(
     message=Both(zh="含有凭据（{kind}…），值不显示", en="holds a credential ({kind}…); its value is not shown"),
     supersedes=("IND008",),  # which would show the whole of a short chunk
     find=find,
-    needs=("AKIA", "AIza", "://", "assword:", "ecret:", "oken:", "assword=", "ecret=", "oken=", "密码", "口令", "密钥", "令牌"),
-    words=("ghp", "gho", "ghs", "github pat", "glpat", "xoxb", "xoxp", "sk live", "rk live", "sk ant", "sk proj", "hf_", "npm_", "dop v", "shpat", "PRIVATE KEY", "_key:", "_key =", "_key=", "PASSWORD=", "_KEY=", "_SECRET=", "_TOKEN="),
+    needs=("AKIA", "AIza", "@", "密码", "口令", "密钥", "令牌"),
+    words=("ghp", "gho", "ghs", "github pat", "glpat", "xoxb", "xoxp", "sk live", "rk live", "sk ant", "sk proj", "hf_", "npm_", "dop v", "shpat", "PRIVATE KEY", *(f"{name}{is_}" for name in _NAMES for is_ in (":", "=", " =")), "_key:", "_key =", "_key=", "_KEY="),
     bad=Both(
         zh=("部署时设置⟦AKIA⟧2T3K7QZ5BVNM4XWD，然后重启。", "数据库⟦密码⟧：Tq7vK2mZ9pLx，请勿外传。", "连接串为 ⟦postgres://⟧app:Vb83kqPz@db.local/main"),
         en=("Use ⟦ghp_⟧Zk3vT8qWm1Lx9RbY4nCd7Hs2JfPg5Ua0Te to push.", "⟦api_key⟧ = \"Tq7vK2mZ9pLx4RbY\"", "⟦-----BEGIN RSA PRIVATE KEY-----⟧\nMIIEpAIBAAKCAQEA3k7Qz5BvNm4XwD2t3K7qZ5bVnM4xWd1a"),

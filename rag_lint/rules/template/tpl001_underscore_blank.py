@@ -4,7 +4,10 @@ from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.slots import grade_slot, line_around, occurrences
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
+
+_SPOKEN_OF = lazy_re(r"带下划线|[Uu]nderlined|[Uu]nderscore")  # the line is a piece of formatting that the text is about
 
 
 def grade(view: View, found: Match) -> Severity | None:
@@ -12,6 +15,8 @@ def grade(view: View, found: Match) -> Severity | None:
     start, end = found.span()
     begin, stop = line_around(view.text, start, end)
     if not view.text[begin:stop].strip("_ \t|\\") or ("\\" not in found.group() and _inside_word(view.text, start, end)):
+        return None
+    if _SPOKEN_OF.search(view.text):
         return None
     return grade_slot(view, start, end, occurrences(view.text, "___"))
 

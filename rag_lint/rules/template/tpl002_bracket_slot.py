@@ -11,6 +11,21 @@ _CHECKBOX = lazy_re(r"[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*\[ ?\][ \t]")
 _REFERENCE = lazy_re(r"[(:\[]")
 
 
+_CITED = lazy_re(r"(?<![a-z])pp?\. ?\d|(?<![a-z])vol\. ?\d|, \d{4}")
+_QUOTE = lazy_re(r"[“\"][^”\"\n]*$")
+# The text of a field in a control file, shown as an example.
+_FIELD = lazy_re(r"\n ?[A-Z][A-Za-z-]+: [^\n]*\n[ \t]+$")
+FIELDS = 80
+QUOTED = 200
+
+
+def _is_insertion(text: str, start: int, end: int, inner: str) -> bool:
+    """`their own [state] apparatus` in a quotation: a word that an editor put in."""
+    if not inner.isalpha() or not inner.islower() or text[end : end + 2].strip()[:1].islower() is False:
+        return False
+    return _QUOTE.search(text, max(0, start - QUOTED), start) is not None
+
+
 def grade(view: View, found: Match) -> Severity | None:
     """Links, references and task-list boxes are no slots."""
     start, end = found.span()
@@ -18,6 +33,9 @@ def grade(view: View, found: Match) -> Severity | None:
     if (found.group()[0] == "[" and _REFERENCE.match(view.text, end)) or view.text[start - 1 : start] in ("]", "!", "}") or explains_templates(view.text):
         return None
     if not found.group()[1:-1].strip() and _CHECKBOX.match(view.text, line_start) and len(found.group()) <= 3:
+        return None
+    inner = found.group()[1:-1]
+    if view.text[start - 1 : start] == found.group()[0] or _CITED.search(inner) or _is_insertion(view.text, start, end, inner) or _FIELD.search(view.text, max(0, start - FIELDS), start):
         return None
     return grade_slot(view, start, end, occurrences(view.text, "[", "【"))
 

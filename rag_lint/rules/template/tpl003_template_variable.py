@@ -1,14 +1,16 @@
 """TPL003: a template variable was never replaced by its value."""
 
+from collections.abc import Iterator
+
 from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.slots import explains_templates, grade_slot, occurrences
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_MATH = lazy(r"\\[a-z]+$|[_^$\\}]$")
+_MATH = lazy_re(r"\\[a-z]+$|[_^$\\}]$")
 
 
 def grade(view: View, found: Match) -> Severity | None:
@@ -16,7 +18,7 @@ def grade(view: View, found: Match) -> Severity | None:
     start, end = found.span()
     if view.prose[start] == FILLER and not found.group().startswith("{{#"):
         return None
-    if _is_argument(view, start, found.group()):
+    if _is_argument(view, start, found.group()) or _is_spoken_of(view, start, end):
         return None
     if explains_templates(view.text) or _MATH.search(view.text[max(0, start - 12) : start]):
         return None
@@ -25,9 +27,33 @@ def grade(view: View, found: Match) -> Severity | None:
     return grade_slot(view, start, end, occurrences(view.text, "{") - occurrences(view.text, "{{"))
 
 
-_ATTACHED = frozenset("]}*)/")
+_ABOUT = lazy_re(r"(?:变量|占位|参数)[^。\n]{0,24}$|(?:(?i:template|variable|placeholder)s?|[Ff]ormat)(?: with| named| called| such as|:)?\s*$|如果\s?\w+\s?等于[^。\n]{0,24}$")
+
+
+def _is_spoken_of(view: View, start: int, end: int) -> bool:
+    """The sentence speaks of the variable, or a code sample of this chunk shows the same words."""
+    words = view.text[start:end]
+    if _ABOUT.search(view.text, max(0, start - 40), start):
+        return True
+    closing = view.fences.closing if view.prev_in_fence else None
+    if closing is not None and words in view.text[: closing[0]]:
+        return True
+    if words.startswith("{{") and "```" in view.prev and words in view.prev:  # a sample of the chunk before shows it
+        return True
+    return "`" in view.text and not words.startswith("{{#") and any(view.prose[at] == FILLER for at in _places(view.text, words))
+
+
+def _places(text: str, words: str) -> Iterator[int]:
+    at = text.find(words)
+    while at >= 0:
+        yield at
+        at = text.find(words, at + 1)
+
+
+_ATTACHED = frozenset("]}*)/.")
+_SHELL = lazy_re(r"\$\{\d\}|\$\(|=\"?\$\{|\"\$\{[A-Z_]+\}\"|\$\{[A-Z_]+\}[/.;]|(?:^|\s)--?[a-z]+[= ][^\n]*\$\{|[|;] \w+ [^\n]*\$\{|\$\{[A-Z_]+\} \|")
 # A line of a shell script, a build file or a page's source; a contract's line begins with words.
-_CODE_LINE = lazy(r"\s*(?:</?[a-z]|[A-Z_]{3,}=|[a-z_]+\(|(?:cd|mkdir|export|echo|set|wget|cp|mv|rm|Depends:|Build-Depends:)\s)")
+_CODE_LINE = lazy_re(r"\s*(?:</?[a-z]|[A-Z_]{3,}=|[a-z_]+\(|(?:cd|mkdir|export|echo|set|wget|cp|mv|rm|Depends:|Build-Depends:)\s)")
 
 
 def _is_argument(view: View, start: int, words: str) -> bool:
@@ -36,6 +62,8 @@ def _is_argument(view: View, start: int, words: str) -> bool:
     if words[:1] == "{" and words[:2] != "{{" and (before in _ATTACHED or (before.isascii() and before.isalpha()) or view.text[max(0, start - 3) : start].rstrip().endswith("=")):
         return True
     if "\\" in words or (words[0] in "${" and _CODE_LINE.match(view.text, view.text.rfind("\n", 0, start) + 1, start + 60)):
+        return True
+    if words.startswith("${") and _SHELL.search(view.text[view.text.rfind("\n", 0, start) + 1 : start + 80].partition("\n")[0]):
         return True
     closing = view.fences.closing if view.prev_in_fence else None
     return (words.startswith("${") and ":" in words) or (closing is not None and start < closing[0])
@@ -60,7 +88,7 @@ RULE = PatternRule(
     patterns=Both(
         zh=(r"\{[\u3400-\u9fff]{2,12}\}", r"<[\u3400-\u9fff]{2,10}(?:名称|姓名|日期|金额|地址|编号|电话)>"),
         en=(
-            r"\{\{\{?(?:\#include|\#rustdoc_include)[^}\n]{0,200}\}\}", r"\{\{\{?\s*\.?[A-Za-z][\w.]*(?:\s*\|[^}\n]{1,40})?\s*\}\}\}?", r"\$\{[^}\n]{1,60}\}", r"\{[a-z]+(?:_[a-z0-9]+)+\}", r"<%=?[^%\n]{1,80}%>",
+            r"\{\{\{?(?:\#include|\#rustdoc_include)[^}\n]{0,200}\}\}", r"\{\{\{?\s*\.?[A-Za-z][\w.]*(?:\s*\|[^}\n]{1,40})?\s*\}\}\}?", r"\$\{[^}\n]{1,60}\}", r"\{[a-z]+(?:_[a-z0-9]+)+\}", r"<%(?:=|--)[^%\n]{1,80}%>",
             r"<(?i:your|company|client|customer|employee|project|insert|enter|product|party|full|first|last)(?: [A-Za-z]+){1,4}>", r"<(?:Company|Client|Customer|Employer|Employee|Name|Date|Amount|Address)>", r"«[A-Za-z_ ]{2,40}»",
         ),
     ),
@@ -71,7 +99,7 @@ RULE = PatternRule(
     bad=Both(
         zh=("甲方应向⟦{单位名称}⟧支付租金。", "本合同由⟦<公司名称>⟧签署。", *(f"请写给⟦<收件{w}>⟧本人。" for w in ("名称", "姓名", "日期", "金额", "地址", "编号", "电话")), "应付款⟦${amount}⟧元。"),
         en=(
-            "The fee is ⟦{{monthlyCap}}⟧ percent.", "Dear ⟦{{ guest | upper }}⟧, welcome.", "⟦{{#include ../a.txt}}⟧ shows it.", "The whole file:\n```rust\n⟦{{#include ../a.rs}}⟧\n```", "⟦{{#rustdoc_include a.rs}}⟧ shows it.", "The total is ⟦${total}⟧ today.", "You pay ⟦{fees_description}⟧ for access.", "Dear ⟦<%= name %>⟧, welcome.", "Dear ⟦«Client_Name»⟧, welcome.",
+            "The fee is ⟦{{monthlyCap}}⟧ percent.", "Dear ⟦{{ guest | upper }}⟧, welcome.", "⟦{{#include ../a.txt}}⟧ shows it.", "The whole file:\n```rust\n⟦{{#include ../a.rs}}⟧\n```", "⟦{{#rustdoc_include a.rs}}⟧ shows it.", "The total is ⟦${total}⟧ today.", "You pay ⟦{fees_description}⟧ for access.", "Dear ⟦<%= name %>⟧, welcome.", "The floor is ⟦<%-- tiles / wood --%>⟧ throughout.", "Dear ⟦«Client_Name»⟧, welcome.",
             *(f"Written by ⟦<{w} name>⟧ in May." for w in ("your", "company", "client", "customer", "employee", "project", "insert", "enter", "product", "party", "full", "first", "last")),
             *(f"Written by ⟦<{w}>⟧ in May." for w in ("Company", "Client", "Customer", "Employer", "Employee", "Name", "Date", "Amount", "Address")),
         ),

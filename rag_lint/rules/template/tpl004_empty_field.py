@@ -10,13 +10,13 @@ from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
-_LABEL = lazy(rf"^[ \t\xa0\u3000*_]*(?P<label>[A-Z][A-Za-z/'’ ()]{{1,40}}|[{HAN}（）()、/]{{2,16}})[*_]*[:：][ \t\xa0\u3000*]*$", re.MULTILINE)
-_EMPTY_CELLS = lazy(r"^[^|\n]*\|(?:[ \t]*\|){2,}[ \t]*$", re.MULTILINE)
-_LONE_STOP = lazy(r"(?:[:：]|^[ \t\xa0]*(?:\d{1,2}[.、．]|[(（][一二三四五六七八九十\d]+[)）]))[ \t\xa0]*\n\s*[。；;](?=\s|$)", re.MULTILINE)
+_LABEL = lazy_re(rf"^[ \t\xa0\u3000*_]*(?P<label>[A-Z][A-Za-z/'’ ()]{{1,40}}|[{HAN}（）()、/]{{2,16}})[*_]*[:：][ \t\xa0\u3000*]*$", re.MULTILINE)
+_EMPTY_CELLS = lazy_re(r"^[^|\n]*\|(?:[ \t]*\|){2,}[ \t]*$", re.MULTILINE)
+_LONE_STOP = lazy_re(r"(?:[:：]|^[ \t\xa0]*(?:\d{1,2}[.、．]|[(（][一二三四五六七八九十\d]+[)）]))[ \t\xa0]*\n\s*[。；;](?=\s|$)", re.MULTILINE)
 FORM = 2
 NEAR = 200
 _LABEL_ENDS = frozenset(":：*_")

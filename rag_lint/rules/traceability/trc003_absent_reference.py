@@ -2,19 +2,17 @@
 
 import re
 
-import regex
-
 from rag_lint.engine.edges import Tail
 from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 OPENING = 240  # what the opening needs is worth a mark; later references mostly stand without their object
-_SHOWN = lazy(r"^[ \t>]*(?:\||!\[|```|~~~|[-*+•]\s|\d+[.)、]|[（(][一二三四五\da-z]+[)）])|<(?:table|img)", re.MULTILINE)
-_LABEL = lazy(r"(?i:table|figure|fig\.?|listing|表|图|附表|附图)\s*[\dA-Z一二三四五六七八九十][\d.\-–—]*")
+_SHOWN = lazy_re(r"^[ \t>]*(?:\||!\[|```|~~~|\$\$|\$ |[-*+•]\s|\d+[.)、]|[（(][一二三四五\da-z]+[)）])|<(?:table|img)", re.MULTILINE)
+_LABEL = lazy_re(r"(?i:table|figure|fig\.?|listing|表|图|附表|附图)\s*[\dA-Z一二三四五六七八九十][\d.\-–—]*")
 
 
 def grade(view: View, found: Match) -> Severity | None:
@@ -25,13 +23,13 @@ def grade(view: View, found: Match) -> Severity | None:
     if label is None and (_SHOWN.search(view.text, found.end() if "below" in found.group() or "下" in found.group() else 0) or view.tail_state is Tail.LEADIN):
         return None
     first = found.start() < (view.sentence_ends[0] if view.sentence_ends else view.end)
-    needed = first and view.first_kind is not Line.HEADING and found["strong"] is not None and not view.opens_inside
+    needed = first and view.first_kind is not Line.HEADING and found.groupdict().get("strong") is not None and not view.opens_inside
     return Severity.WARNING if needed else Severity.INFO
 
 
 def _captioned(text: str, label: str, found: Match) -> bool:
     """Whether the same label stands elsewhere in the chunk at a line start, as a caption does."""
-    return any(text.rfind("\n", 0, at.start()) + 1 >= at.start() - 4 for at in regex.finditer(regex.escape(label), text) if not found.start() <= at.start() < found.end())
+    return any(text.rfind("\n", 0, at.start()) + 1 >= at.start() - 4 for at in re.finditer(re.escape(label), text) if not found.start() <= at.start() < found.end())
 
 
 RULE = PatternRule(

@@ -1,36 +1,44 @@
 """TRC007: the text points at a passage, step or picture by its place, and the chunk does not hold it."""
 
-import regex
+import re
 
 from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
-from rag_lint.model.pattern import lazy
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_SHOWN = lazy(r"!\[|<img|<table|^[ \t>]*\||^[^\n|]+ \| [^\n|]+", regex.MULTILINE)
-_CAPTION = lazy(r"^\W*(?i:table|figure|fig\.|listing|diagram|chart|表|图)\s*[\dA-Z一二三四五六七八九十]", regex.MULTILINE)
-_PARTS = lazy(r"[A-Za-z]{4,}|[\u3400-\u9fff]{2}")
+_SHOWN = lazy_re(r"!\[|<img|<table|^[ \t>]*\||^[^\n|]+ \| [^\n|]+", re.MULTILINE)
+_CAPTION = lazy_re(r"^\W*(?i:table|figure|fig\.|listing|diagram|chart|表|图)\s*[\dA-Z一二三四五六七八九十]", re.MULTILINE)
+_STEPS = lazy_re(r"[二三四五六七八九十\d]个步骤")  # the steps are counted here, and numbered
+REACH = 120
+_OF_ANOTHER = lazy_re(r"(?:Clause|Section|Article|Regulation) \d[\w().]*,? $")  # a part of a text that is named
+_PARTS = lazy_re(r"[A-Za-z]{4,}|[\u3400-\u9fff]{2}")
 
 
 def grade(view: View, found: Match) -> Severity | None:
     """Let it go where the label, the noun or a picture stands in the chunk after all."""
     text, start = view.text, found.start()
-    label = found["label"]
+    said = found.groupdict()
+    label = said.get("label")
     if label is not None:
+        if _OF_ANOTHER.search(text, max(0, start - 24), start):
+            return None
         at = text.find(f"({label})")
         while at >= 0 and (start <= at < found.end() or text[max(0, at - 12) : at].rstrip().endswith(("paragraph", "clause", "subsection", "section", "item", "point", "and", "or", ","))):
             at = text.find(f"({label})", at + 1)
         return Severity.WARNING if at < 0 else None
-    if found["noun"] is not None:
-        return None if _named_before(text[:start], found["noun"]) else Severity.WARNING
-    if found["see"] is not None:
+    if said.get("noun"):
+        return None if found.group().endswith("from above") or said["noun"].startswith("same ") or _named_before(text[:start], said["noun"]) else Severity.WARNING
+    if said.get("see"):
         rest = [line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")]
         return Severity.WARNING if len(rest) == 1 else None
-    if found["shown"] is not None:
-        return Severity.WARNING if text.count(found["shown"]) == 1 else None
-    if found["step"] is not None:
-        return None if text.count(found["step"]) > text.count(found.group()) else Severity.WARNING
+    if said.get("shown"):
+        return Severity.WARNING if text.count(said["shown"]) == 1 else None
+    if said.get("step"):
+        if _STEPS.search(text) or (_STEPS.search(view.prev[-REACH:]) and re.search(r"(?m)^\s*[2-9][.、．)）]", text)):
+            return None
+        return None if text.count(said["step"]) > text.count(found.group()) else Severity.WARNING
     return None if _SHOWN.search(text) or _CAPTION.search(text) else Severity.WARNING
 
 

@@ -86,9 +86,13 @@ def _items(decisions: Sequence[Decision]) -> Iterable[str]:
 
 
 def _item(number: int, parts: Sequence[Part], lang: Lang) -> str:
+    return "\n".join([_ITEM.of(lang).format(number), fenced(parts)])
+
+
+def fenced(parts: Sequence[Part]) -> str:
+    """Return the texts, each between two lines that no text can hold."""
     tag = _tag(parts)
-    fenced = (f"<<<{name} {tag}\n{text}\n{tag} {name}>>>" for name, text in parts)
-    return replaced("\n".join([_ITEM.of(lang).format(number), *fenced]))
+    return replaced("\n".join(f"<<<{name} {tag}\n{text}\n{tag} {name}>>>" for name, text in parts))
 
 
 def _tag(parts: Sequence[Part]) -> str:

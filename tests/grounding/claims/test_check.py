@@ -121,6 +121,25 @@ def test_mismatches_lead_from_the_claim_to_the_passage_though_marks_stand_betwee
     assert EN[3][slice(*mismatch.evidence)] == mismatch.evidence_text
 
 
+@pytest.mark.parametrize(
+    ("contexts", "claim", "passage"),
+    [
+        (EN, "Refunds arrive within 24 hours.", 3),
+        (ZH, "退款24小时内到账。", 3),
+        (
+            ("Parcels can be returned within 14 days.", "Returns are processed within 3 days at our depot."),
+            "Returns take 9 days.",
+            1,
+        ),
+        (("包裹14天内可以退货。", "退货将在3天内由仓库处理。"), "退货9天内处理。", 1),
+    ],
+)
+def test_the_passage_worded_most_like_the_claim_decides(contexts: tuple[str, ...], claim: str, passage: int) -> None:
+    [told] = check_answer("", contexts, claim).claims
+    assert told.verdict == "contradicted"
+    assert told.passage == passage
+
+
 def test_two_passages_that_disagree_make_a_dispute() -> None:
     contexts = ("Refunds are paid within 10 days.", "Refunds are paid within 60 days.")
     [claim] = check_answer("", contexts, "Refunds are paid within 10 days.").claims

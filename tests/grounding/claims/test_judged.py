@@ -99,3 +99,17 @@ def test_passages_are_graded_by_a_judge_that_takes_typed_questions() -> None:
     assert graded.dropped[0].reason == "so it is"
     with Judge(Scripted({"nli": "entailment"})) as judge:  # answers no typed question: words decide
         assert [each.index for each in grade_passages("When is rent due?", CONTEXTS, judge).kept] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("question", "passage", "kept"),
+    [
+        ("何时交租？", "租金每月一日交。", True),
+        ("年假有几天？", "每位员工每年享有十天带薪休假。", True),
+        ("怎么退货？", "商品签收后七日内可以退回。", True),
+        ("食堂几点开门？", "本合同一式两份。", False),
+        ("食堂几点开门？", "Bananas are yellow.", False),
+    ],
+)
+def test_a_short_chinese_question_is_not_told_by_pairs_alone(question: str, passage: str, kept: bool) -> None:
+    assert bool(grade_passages(question, [passage]).kept) is kept
