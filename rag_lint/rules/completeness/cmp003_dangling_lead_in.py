@@ -52,8 +52,7 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
 
 def _announced_in_next(view: View) -> Iterator[Hit]:
     """Without a colon: a list that goes on, or a last sentence that speaks of the table, list or code in ``next``."""
-    following = next((line for line in view.next.split("\n") if kind_of(line.strip()) not in (Line.MARKUP, Line.BLANK)), "").strip()
-    if view.last_kind is Line.ITEM and kind_of(following) is Line.ITEM and are_of_one_list(view.last_line, following):
+    if view.last_kind is Line.ITEM and _is_next_item(view):
         yield from _list_goes_on(view)
     elif view.tail_state is Tail.CLOSED and ends_among_parallels(view):
         yield Hit(view.last_line_start, view.end, Severity.WARNING, {"tail": excerpt_end(view.last_line)})
@@ -66,6 +65,11 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
         table = view.tail_state is not Tail.CLOSED and view.next.startswith("|")
         if table or _SPEAKS_OF_NEXT.search(view.text, begin, end) or _SHOWS.search(view.text, max(begin, end - NEAR_END), end):
             yield Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
+
+
+def _is_next_item(view: View) -> bool:
+    following = next((line for line in map(str.strip, view.next.split("\n")) if kind_of(line) not in (Line.MARKUP, Line.BLANK)), "")
+    return kind_of(following) is Line.ITEM and are_of_one_list(view.last_line, following)
 
 
 def _without_foot_head(view: View, end: int) -> int:
