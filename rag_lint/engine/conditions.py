@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from rag_lint.engine.clauses import STOPS, open_sentence
+from rag_lint.engine.entries import is_cited
 from rag_lint.engine.rule import Lexicon, Match, words
 from rag_lint.engine.sentences import sentence_end_at
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN
 
-_CITED = lazy_re(r"[.!?。！？][”’\"]?\s?(?:\[\d{1,3}\])+$")  # a full stop and the number of a note
 _STOPS = tuple(STOPS)
 _OPEN_END = lazy_re("[的时后前起话间][，,：:]|日起")
 _SKIPPED = frozenset(" \n\t\u3000\"“‘'*_>[#-(（0123456789第一二三四五六七八九十abcdefghijklmnopqrstuvwxyz")
@@ -57,7 +57,7 @@ def open_condition(text: str, lexicon: Lexicon) -> Match | None:
 
     Remembered: a chunk's end is asked for again as the next one's ``prev``.
     """
-    if text.endswith("]") and _CITED.search(text, max(0, len(text) - 12)):
+    if text.endswith("]") and is_cited(text):
         return None
     if text.endswith(_STOPS) and sentence_end_at(text, len(text) - 1) == len(text):
         return None

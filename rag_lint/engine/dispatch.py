@@ -35,7 +35,7 @@ class Dispatch:
         openers = [number for number, pair in enumerate(self._pairs) if _reads_opening(*pair)]
         self._openers = sum(1 << number for number in openers)
         self._opening_words = _by_character(0, {word for number in openers for word in self._pairs[number][1].literals})
-        others = [(1 << number, pair[0]) for number, pair in enumerate(self._pairs) if number not in openers]
+        others = [(1 << n, pair[0]) for n, pair in enumerate(self._pairs) if n not in openers or pair[0].signs]
         self._others = tuple(others)
         self._signs = Signs(
             (Need(literal, bit, _reach(rule)) for bit, rule in others for literal in rule.needs),
@@ -107,4 +107,5 @@ def _by_character(at: int, words: Iterable[str]) -> Mapping[str, tuple[str, ...]
 
 
 def _reads_opening(rule: PatternRule | ChunkRule, lexicon: Lexicon) -> bool:
-    return isinstance(rule, PatternRule) and rule.place == "start" and lexicon.is_literal
+    """Whether a rule on opening words can be told by them, or by its signs where a pattern begins with any word."""
+    return isinstance(rule, PatternRule) and rule.place == "start" and (lexicon.is_literal or bool(rule.signs))

@@ -1,9 +1,12 @@
-"""Whether a last line with a colon announces what follows, or is a key or the label of a form."""
+"""Whether a line announces what follows, or is a key, the label of a form, a title in a list of references."""
 
+from rag_lint.engine.sentences import sentence_ends
 from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy_re
 
 LABEL = 14  # characters
+_NO_LEAD_IN = lazy_re(r"^:\w+:$|^\s*- [a-z_]+:$|\(\d{4}[a-z]?\)\. [^.]*:$")
+_CLAUSE = lazy_re(r"\s*\d+(?:\.\d+)+\.?\s")  # the title of a numbered clause
 _KEY = lazy_re(r"\s*[\w-]+:(?:\s|$)")
 
 
@@ -16,3 +19,18 @@ def is_lead_in(view: View) -> bool:
         return True
     above = view.text[: view.last_line_start].rstrip().rsplit("\n", 1)[-1].strip()
     return not above.endswith((":", "："))
+
+
+def is_no_lead_in(text: str, begin: int, end: int) -> bool:
+    """Whether ``text[begin:end]``, which ends with a colon, is a directive, a setting, a title or no words."""
+    words = text[begin:end]
+    if not any(map(str.isalpha, words)) or _NO_LEAD_IN.match(words):
+        return True
+    return _NO_LEAD_IN.search(text, max(0, begin - 8), end) is not None
+
+
+def announces_a_list(line: str) -> bool:
+    """Whether a line over a list is a title or one sentence; several say something, and the list only follows them."""
+    if not line.endswith((".", "。")):
+        return True
+    return _CLAUSE.match(line) is None and len(sentence_ends(line)) <= 1

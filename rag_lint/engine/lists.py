@@ -26,7 +26,8 @@ _LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
 
 def ends_with_semicolon(text: str) -> bool:
     """Whether ``text`` (right-stripped) ends with a clause that another must follow; statements of code end so too."""
-    if _SEMICOLON.search(text[-12:]) is None:
+    end = text[-12:]
+    if (";" not in end and "；" not in end) or _SEMICOLON.search(end) is None:
         return False
     line = text[text.rfind("\n") + 1 :].strip()
     if len(line) == 1:  # the mark stands alone behind an inline element
@@ -80,7 +81,7 @@ def _before(sign: str) -> list[str]:
 
 def opens_behind_page_number(view: View) -> bool:
     """Whether a page number alone on its line stands before an item with a marker of its own."""
-    if not view.first_line.isdigit():
+    if not view.text[view.start].isdigit() or not view.first_line.isdigit():
         return False
     line = view.text[view.start : view.end].split("\n", 2)
     return len(line) > 1 and (_MARKER.match(line[1].strip()) is not None or is_item(line[1].strip()))
@@ -105,7 +106,7 @@ def is_command_without_lead_in(view: View) -> bool:
 def goes_on_in_parallel(view: View) -> bool:
     """Whether the last paragraph of ``prev`` and the first two here open with the same two words."""
     word = view.text[view.start : view.text.find(" ", view.start)]
-    if "\n\n" + word not in view.text or not 0 < len(word) < LONGEST_WORD:
+    if not 0 < len(word) < LONGEST_WORD or "\n\n" + word not in view.text:
         return False
     paragraphs = view.text[view.start : view.end].split("\n\n", 2)
     if len(paragraphs) < 2:

@@ -25,6 +25,8 @@ def _heads(body: str) -> set[str]:
         return _group_heads(body)
     if body.startswith("["):
         return _class_heads(body)
+    if len(body) > 1 and body[1] == "?" and body[0] not in _META:
+        return {body[0]} | _heads(body[2:])
     run = _run(body)
     rest = body[len(run) :]
     if run and rest.startswith("(") and not rest.startswith(("(?!", "(?=", "(?<")):

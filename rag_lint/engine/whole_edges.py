@@ -5,6 +5,7 @@ Asked where an edge is about to be reported, so that it costs nothing elsewhere.
 
 from rag_lint.engine.code_lines import holds_sign, reads_as_code, reads_as_prose
 from rag_lint.engine.edges import LONG_EN, LONG_ZH, Head, Tail, is_surely_open
+from rag_lint.engine.entries import ends_entry, ends_record, is_cited, is_next_entry
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.sentences import ends_sentence
 from rag_lint.engine.view import View
@@ -16,20 +17,7 @@ TITLE_EN = 4  # words
 ITEM = 40  # characters: an item behind its number that is longer stands by itself
 
 _INDEX = lazy_re(r"[^,\d\n]{2,40}, \d{1,4}(?:[ ,]|$)")
-_LEADERS = ". . . ."
-_DRAWING = frozenset("│├└─┌┐")
 _COMMAND = lazy_re(r"(?:\w+: )?\$ \S")
-_RESULT = " → "  # `strip ( vector ) → vector`: what a function makes of what
-_REFERENCE = lazy_re(r"\[\d{1,3}\]\s+[A-Z\u3400-\u9fff]")
-_CITED = lazy_re(r"[.。!！?？][”’\"]?\s?(?:(?:\[\d{1,3}\])+|\s\d{1,2})$")  # a full stop and the number of a note
-_LISTED = lazy_re(r"[-dl][rwx-]{9}\s")  # a file in a listing
-_NUMBERED = lazy_re(r"\d{1,2}\. [A-Z][^\n]*\)$")
-_DOI = lazy_re(r"(?i:doi)[:\s]\s?(?:https?://\S+/)?10\.\d{4,}/\S+$")
-_INDEXED = lazy_re(r"[^,\d\s][^,\n]*, \d{1,4}(?=[\s,]|$)")
-_SEVERAL = 3
-_BREAKS = ("<br>", "<br/>", "<br />")
-_FIELDS = 6  # semicolons: a record of a table
-_TERM = lazy_re(r"[A-Z][^\t\n.]{1,40}\t")  # a term and, behind a tab, what it means
 _BARE_NUMBER = lazy_re(r"\d{1,4}(?:\s?/\s?\d{1,4})?$|\W+$")
 _UNITS = "年月日时分秒元万亿千百十个条章节号名次件台位天周岁级页款项度倍成以"
 _NOTE_NUMBER = lazy_re(rf"\d{{1,2}}(?![{_UNITS}])[{HAN}]")
@@ -55,7 +43,7 @@ def begins_whole(view: View) -> bool:
         return False
     if reads_as_code(line) and _code_before(view, line, before):
         return True
-    if _is_entry(line, before) or _CITED.search(before) or _COMMAND.match(before):
+    if is_next_entry(line, before) or is_cited(before) or _COMMAND.match(before):
         return True
     if _BARE_NUMBER.match(line) or _NOTE_NUMBER.match(line) or _SECTION.match(line):
         return True
@@ -75,30 +63,17 @@ def ends_whole(view: View) -> bool:
         return False
     if view.tail_state in _UNSTOPPED and _needs_no_rest(line, following):
         return True
-    if _is_entry(following, line) or _CITED.search(line) or _DOI.search(line) or len(_INDEXED.findall(line)) >= _SEVERAL:
+    if is_next_entry(following, line) or is_cited(line) or ends_entry(line):
         return True
     if view.tail_state is not Tail.OPEN or not following:
         return False
-    if line.endswith(_BREAKS) or line.count(";") >= _FIELDS or (_NUMBERED.match(line) and following[0].isupper()):
-        return True
-    if reads_as_code(following) and not reads_as_prose(line):
+    if ends_record(line, following) or (reads_as_code(following) and not reads_as_prose(line)):
         return True
     if _CHAPTER.match(line) or view.next_head in _NEW or view.next.startswith(_IMAGE):
         return True
     if (_SECTION.match(following) and not following[-1].isdigit()) or (_is_title(following) and _is_name(line)):
         return True
     return _needs_no_stop(view.text[: view.end], line)
-
-
-def _is_entry(line: str, above: str) -> bool:
-    """The next entry of an index, a list of references, terms or functions, or the next line of a drawing."""
-    if _LEADERS in line[:200] or (_LISTED.match(line) and _LISTED.match(above)) or not _DRAWING.isdisjoint(line[:40]):
-        return True
-    if above[-1:].isdigit() and above[:-1].rstrip("0123456789").endswith(", ") and _INDEX.match(line):
-        return True
-    if _RESULT in line and _RESULT in above:
-        return True
-    return _TERM.match(line) is not None or (_REFERENCE.match(line) is not None and _REFERENCE.match(above) is not None)
 
 
 def _code_before(view: View, line: str, before: str) -> bool:

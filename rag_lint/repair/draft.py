@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rag_lint.model.finding import Span
-from rag_lint.repair.result import Part
+from rag_lint.repair.result import Part, PartKind
 
 
 class Draft(NamedTuple):
@@ -21,6 +21,11 @@ class Draft(NamedTuple):
     origins: tuple[int, ...]
     given: int = -1
     parts: tuple[Part, ...] = ()
+
+    @property
+    def begin(self) -> int:
+        """Where in the source the own text of a made chunk begins."""
+        return next(part.span.start for part in self.parts if part.kind is PartKind.SOURCE)
 
 
 def origins_of(core: Span, drafts: Sequence[Draft]) -> tuple[int, ...]:

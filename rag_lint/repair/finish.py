@@ -63,7 +63,7 @@ def _findings(linted: Linted, texts: Sequence[str]) -> list[tuple[Finding, ...]]
 
 def _chunks(given: Sequence[Chunk], drafts: Sequence[Draft], layout: Layout, *, rebuilt: bool) -> list[Chunk]:
     places = Places(layout.document)
-    at = [draft.core.start for draft in drafts if draft.given < 0 and draft.core]
+    at = [draft.begin for draft in drafts if draft.given < 0]
     paths = dict(zip(at, layout.paths(at), strict=True))
     texts = ["", *(draft.text for draft in drafts), ""]
     chunks = []
@@ -80,7 +80,6 @@ def _chunks(given: Sequence[Chunk], drafts: Sequence[Draft], layout: Layout, *, 
 
 
 def _made(draft: Draft, model: Chunk, places: Places, paths: dict[int, tuple[str, ...]]) -> Chunk:
-    assert draft.core is not None
     apart = [part for part in draft.parts if part.kind is PartKind.SEPARATOR]
     offsets = accumulate((len(part.text) for part in draft.parts[:-1]), initial=0)
     marks = tuple(Mark(at, places.at(part.span.start)) for at, part in zip(offsets, draft.parts, strict=True))
@@ -89,12 +88,12 @@ def _made(draft: Draft, model: Chunk, places: Places, paths: dict[int, tuple[str
         id=_id(model.id, draft.text),
         source=model.source,
         start=draft.parts[0].span.start if len(draft.parts) == 1 else None,
-        location=places.at(draft.core.start),
+        location=places.at(draft.begin),
         ignore=model.ignore,
         lang_hint=model.lang_hint,
         spans=() if apart else tuple(part.span for part in draft.parts),
         marks=marks if len(marks) > 1 else (),
-        headings=paths[draft.core.start],
+        headings=paths[draft.begin],
     )
 
 

@@ -81,7 +81,9 @@ def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes, openings: Openi
 
 
 def _has_text(pieces: Sequence[Piece], core: Span) -> bool:
-    """Whether any piece has text in ``core``."""
+    """Whether any piece has text in ``core``, or all of it is another chunk's too."""
+    if core.start >= core.end:
+        return True
     at = bisect_right(pieces, core.start, key=lambda piece: piece.span.end)
     return at < len(pieces) and pieces[at].span.start < core.end
 

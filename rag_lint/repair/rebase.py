@@ -80,3 +80,25 @@ def as_given(rebuilt: Rebuilt, chunks: Sequence[Chunk], drafts: Sequence[Draft])
         part = Part(PartKind.SOURCE, Span(start, start + len(chunk.text)), chunk.text)
         pieces.append(draft._replace(parts=(part,)))
     return pieces
+
+
+def owned(drafts: Iterable[Draft]) -> list[Draft]:
+    """Let the first chunk that repeats a stretch own it where the chunk that it is from has gone."""
+    held = list(drafts)
+    own = {at for draft in held for part in draft.parts if part.kind is PartKind.SOURCE for at in _places(part)}
+    for at, draft in enumerate(held):
+        parts = []
+        for part in draft.parts:
+            if part.kind is PartKind.REPEATED and not own.intersection(_places(part)):
+                own.update(_places(part))
+                part = part._replace(kind=PartKind.SOURCE)
+            parts.append(part)
+        if parts != list(draft.parts):
+            spans = [part.span for part in parts if part.kind is PartKind.SOURCE]
+            core = Span(spans[0].start, spans[-1].end)
+            held[at] = draft._replace(core=core, parts=tuple(_merged(parts)))
+    return held
+
+
+def _places(part: Part) -> range:
+    return range(*part.span)

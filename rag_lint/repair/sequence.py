@@ -20,9 +20,9 @@ from rag_lint.repair.grid import Grids, Sizes
 from rag_lint.repair.harm import Linted
 from rag_lint.repair.layout import Layout
 from rag_lint.repair.locate import locate, without_overlap
-from rag_lint.repair.rebase import Base, as_given
+from rag_lint.repair.rebase import Base, as_given, owned
 from rag_lint.repair.rebuild import Rebuilt, rebuild
-from rag_lint.repair.result import Fixed
+from rag_lint.repair.result import Fixed, PartKind
 from rag_lint.repair.solve import Solver, Window
 
 SMALLEST_LIMIT = 75
@@ -37,6 +37,7 @@ _MANY = 12
 _REACH = 1
 """So many chunks beside a damaged one are cut anew with it."""
 _REBUILT = 4
+_PLACED = 4
 
 
 def repair(
@@ -62,8 +63,7 @@ def repair(
         cores = locate(parsed, [given[at] for at in written])
         drafts = [Draft(given[at].text, core, (at,), at) for at, core in zip(written, cores, strict=True)]
         grids = Grids(layout, rules.rules)
-        while (settled := _settled(grids, drafts, limit, linted)) != drafts:
-            drafts = settled
+        drafts = _settled_in_place(grids, given, drafts, limit, linted)
     longest = limit.of(chunk.text for chunk in given)
     sizes = Sizes(longest, longest, measure)
     return finish(given, drafts, layout, linted, sizes, context=context, rebuilt=document is None)
@@ -107,6 +107,33 @@ class Limit(NamedTuple):
         return limit
 
 
+def _settled_in_place(
+    grids: Grids, given: Sequence[Chunk], drafts: list[Draft], limit: Limit, linted: Linted
+) -> list[Draft]:
+    """Settle, until a look at where the chunks stand now finds them where they were taken to be: overlap may go."""
+    for _ in range(_PLACED):
+        while (settled := _settled(grids, drafts, limit, linted)) != drafts:
+            drafts = settled
+        if all(_fills(draft) for draft in drafts):
+            break
+        chunks = [given[draft.given] if draft.given >= 0 else _as_chunk(draft) for draft in drafts]
+        cores = locate(grids.layout.document, chunks)
+        if cores == [draft.core for draft in drafts]:
+            break
+        drafts = [draft._replace(core=core) for draft, core in zip(drafts, cores, strict=True)]
+    return drafts
+
+
+def _fills(draft: Draft) -> bool:
+    """Whether a chunk is the whole of its own stretch, and has nothing of another's."""
+    return draft.core is not None and draft.core.end - draft.core.start == len(draft.text.strip())
+
+
+def _as_chunk(draft: Draft) -> Chunk:
+    apart = any(part.kind is PartKind.SEPARATOR for part in draft.parts)
+    return Chunk(draft.text, spans=() if apart else tuple(part.span for part in draft.parts))
+
+
 def _rebuilt(given: Sequence[Chunk], limit: Limit, linted: Linted, label: str) -> tuple[Layout, list[Draft]]:
     """Repair chunks without a document; what is repaired is put together again, until that changes nothing."""
     written = [at for at, chunk in enumerate(given) if chunk.text.strip()]
@@ -128,7 +155,7 @@ def _rebuilt(given: Sequence[Chunk], limit: Limit, linted: Linted, label: str) -
         whole = rebuild([given[draft.given] if draft.given >= 0 else Chunk(draft.text) for draft in settled])
         later = Layout(parse_text(whole.text, kind, label))
         drafts = [draft._replace(core=core) for draft, core in zip(settled, _own(whole), strict=True)]
-    return layout, [draft._replace(parts=()) if draft.given >= 0 else draft for draft in based]
+    return layout, [draft._replace(parts=()) if draft.given >= 0 else draft for draft in owned(based)]
 
 
 def _own(whole: Rebuilt) -> list[Span | None]:

@@ -6,6 +6,7 @@ so that what is well stays as it is. What the rules find is known only of chunks
 those of the best way so far. A way is priced, linted and looked for again until its prices are known.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
@@ -33,6 +34,8 @@ class Window(NamedTuple):
 
 Known: TypeAlias = dict[int, dict[int, float]]
 """What is added to the price of a made chunk, by where in the source it begins and ends."""
+Bare: TypeAlias = dict[tuple[int, int], bool]
+"""Whether a chunk is better off without what governs it repeated in front, by where it begins and ends."""
 
 
 class Solver:
@@ -42,6 +45,7 @@ class Solver:
         self._grids = grids
         self._linted = linted
         self._known: Known = {}
+        self._bare: Bare = {}
         self._hopeless: set[tuple[object, ...]] = set()
 
     def plan(self, window: Window, sizes: Sizes) -> list[int]:
@@ -65,11 +69,13 @@ class Solver:
         grid = self._grids.of(cores, sizes)
         if grid is None:
             return None
-        return _Search(self._grids.layout.document.text, sizes, self._linted, window, grid, self._known)
+        return _Search(self._grids.layout.document.text, sizes, self._linted, window, grid, self._known, self._bare)
 
 
 class _Search:
-    def __init__(self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid, known: Known) -> None:
+    def __init__(
+        self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid, known: Known, bare: Bare
+    ) -> None:
         self.text = text
         self.sizes = sizes
         self.linted = linted
@@ -83,6 +89,7 @@ class _Search:
         self.prices: dict[tuple[int, int], float] = {}
         self.made: dict[tuple[int, int], Draft] = {}
         self.known = known
+        self.bare = bare
         self._recall()
         for edge, draft, harm in zip(self.existing, window.drafts, self.harms, strict=True):
             self.prices[edge] = PER_HARM * harm if harm else -KEPT
@@ -130,7 +137,7 @@ class _Search:
             if edge not in self.prices:
                 price = self.prices[edge] = PER_HARM * harm + (_OVER if self._is_over(draft) else 0.0)
                 new |= price > 0
-                begin, end = self.pieces[edge[0]].span.start, self.pieces[edge[1] - 1].span.end
+                begin, end = self._place(edge)
                 self.known.setdefault(begin, {})[end] = price
         return new
 
@@ -156,20 +163,23 @@ class _Search:
         """Repeat nothing in front of a chunk that is better off without."""
         bared = list(drafts)
         for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True)):
-            if harms[at] and draft.parts and draft.parts[0].kind is PartKind.REPEATED:
-                bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes, self.window.drafts)
-                around = [*bared[max(0, at - 1) : at], *drafts[at + 1 : at + 2]]
-                texts = [one.text for one in around]
-                place = min(at, 1)
-                outer = (
-                    drafts[at - 2].text if at > 1 else self.window.prev,
-                    drafts[at + 2].text if at + 2 < len(drafts) else self.window.next,
-                )
-                with_lead = self.linted.harms([*texts[:place], draft.text, *texts[place:]], *outer)
-                without = self.linted.harms([*texts[:place], bare.text, *texts[place:]], *outer)
-                if sum(without) < sum(with_lead):
-                    bared[at] = self.made[edge] = bare
-        return (bared, self._harms(bared)) if bared != list(drafts) else (drafts, harms)
+            if not harms[at] or self._place(edge) in self.bare or not _repeats(draft):
+                continue
+            bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes, self.window.drafts)
+            prev = drafts[at - 1].text if at else self.window.prev
+            following = drafts[at + 1].text if at + 1 < len(drafts) else self.window.next
+            (without,) = self.linted.harms([bare.text], prev, following)
+            self.bare[self._place(edge)] = without < harms[at]
+            if without < harms[at]:
+                bared[at] = self.made[edge] = bare
+        if bared == list(drafts):
+            return drafts, harms
+        after = self._harms(bared)
+        return (bared, after) if sum(after) < sum(harms) else (drafts, harms)
+
+    def _place(self, edge: tuple[int, int]) -> tuple[int, int]:
+        """Where in the source the chunk of an edge begins and ends."""
+        return self.pieces[edge[0]].span.start, self.pieces[edge[1] - 1].span.end
 
     def _draft(self, edge: tuple[int, int]) -> Draft:
         """The chunk of an edge: the existing one, unless what is repeated around the same cut heals it."""
@@ -182,7 +192,7 @@ class _Search:
         made = self.made.get(edge)
         if made is None:
             pieces = self.pieces[slice(*edge)]
-            lead = self.leads.get(pieces[0].span.start, ())
+            lead = () if self.bare.get(self._place(edge)) else self.leads.get(pieces[0].span.start, ())
             made = assemble(self.text, pieces, lead, self.sizes, self.window.drafts)
             existing = self.existing.get(edge)
             made = self.made[edge] = existing if existing is not None and existing.text == made.text else made
@@ -192,11 +202,11 @@ class _Search:
         """Between the cuts that a way shares with the existing one: the way's chunks where they do less harm."""
         shared = sorted({first for first, _ in edges}.intersection(self.nodes) | {len(self.pieces)})
         taken: list[Draft] = []
+        firsts = [first for first, _ in edges]
         for low, high in pairwise(shared):
-            old = [
-                at for at, node in enumerate(self.nodes[:-1]) if low <= node < high or node == high == len(self.pieces)
-            ]
-            new = [at for at, (first, _) in enumerate(edges) if low <= first < high]
+            last = high + (high == len(self.pieces))  # a chunk of nothing but what is left out may end the window
+            old = range(bisect_left(self.nodes, low), min(bisect_left(self.nodes, last), len(self.nodes) - 1))
+            new = range(bisect_left(firsts, low), bisect_left(firsts, high))
             ours = [self.window.drafts[at] for at in old]
             theirs = [drafts[at] for at in new]
             before = self._weigh(ours, [self.harms[at] for at in old])
@@ -217,3 +227,7 @@ class _Search:
 
     def _is_over(self, draft: Draft) -> bool:
         return self.sizes.measure(draft.text) > self.sizes.limit
+
+
+def _repeats(draft: Draft) -> bool:
+    return bool(draft.parts) and draft.parts[0].kind is PartKind.REPEATED

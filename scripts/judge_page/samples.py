@@ -85,7 +85,7 @@ CHUNKS = (
     ),
     ChunkSample(
         "en",
-        "The second one opens at eight and closes at ten in the evening; a card is needed.",
+        "The smaller one across the road opens at eight and closes at ten in the evening; a card is needed.",
         "The library has two reading rooms.",
         "Seats are booked online.",
         "library.md",

@@ -173,3 +173,26 @@ def test_nothing_and_blanks() -> None:
     fixed = fix_chunks(["The rent is due monthly, on the first day.", " \n "])
     assert len(fixed.chunks) == 1
     assert [change.action for change in fixed.changes] == [Action.DROPPED]
+
+
+def test_a_chunk_of_nothing_but_page_furniture_goes_with_it() -> None:
+    text = "The tenant shall return the keys to the\n\nPage 3\n\nlandlord on the last day of the lease."
+    low, high = text.index("Page 3"), text.index("landlord")
+    blocks = (
+        Block(BlockKind.PARAGRAPH, Span(0, low - 2), page=1),
+        Block(BlockKind.FURNITURE, Span(low, low + 6), page=1),
+        Block(BlockKind.PARAGRAPH, Span(high, len(text)), page=2),
+    )
+    document = Document(text, blocks, "lease.pdf", "application/pdf")
+    parts = (text[: low - 2], text[low : low + 6], text[high:])
+    fixed = fix_chunks([Chunk(part, source="lease.pdf") for part in parts], document, 200)
+    assert texts_of(fixed) == ["The tenant shall return the keys to the\nlandlord on the last day of the lease."]
+    assert fixed.omitted == (Span(low, low + 6),)
+
+
+def test_a_repair_without_document_drops_no_text_but_repeats() -> None:
+    rows = "| Month | Output |\n| --- | --- |\n| May | 12 |\n| June | 15 |\n| July | 9 |"
+    texts = [rows[at : at + 9] for at in range(0, len(rows), 9)]
+    fixed = fix_chunks(texts)
+    assert all(cell in "".join(texts_of(fixed)) for cell in ("Month", "Output", "May", "June", "July"))
+    assert texts_of(fix_chunks(texts_of(fixed))) == texts_of(fixed)

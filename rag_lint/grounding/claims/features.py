@@ -124,7 +124,7 @@ def _best(
     for window in windows[:_TRIED]:
         if window.coverage < windows[0].coverage - _TIE:
             break
-        told = _differences(words, window, passages, traced, others)
+        told = _differences(claim, words, window, passages, traced, others)
         denials = compare_denials(claim, passages.text_of(window), others)
         off = denials.denies + denials.affirms > 0
         text = passages.text_of(window)
@@ -144,6 +144,7 @@ def _pairs(claim: str, words: Sequence[Word], text: str) -> float:
 
 
 def _differences(
+    claim: str,
     words: Sequence[Word],
     window: Window,
     passages: Passages,
@@ -153,10 +154,14 @@ def _differences(
     """Quantities that the window confirms in another form than the claim's are left out."""
     around = _words_in(window, passages)
     known = {word.form for word in around if word.kind is WordKind.FIGURE}
-    sure = _confirmed(traced)
-    confirmed = {word.form for word in words if word.kind is WordKind.FIGURE and _inside(word, sure)}
+    ours = [word for word in words if word.kind is WordKind.FIGURE]
+    elsewhere = _confirmed(traced)
+    confirmed = {word.form for word in ours if _inside(word, elsewhere)}
+    if all(word.form in known for word in ours):
+        return differences(words, around, others, confirmed)
+    here = _confirmed(trace_quantities(claim, passages.text_of(window)))
     rest = [
-        word for word in words if not (_inside(word, sure) and not known.intersection(_figures_at(words, word, sure)))
+        word for word in words if not (_inside(word, here) and not known.intersection(_figures_at(words, word, here)))
     ]
     return differences(rest, around, others, confirmed)
 

@@ -5,7 +5,8 @@ claim may never count for it. ``scripts/answers/fit.py`` fitted them on one half
 sets (memerag_en, qags, wice, summedits, fever_symmetric, attributionbench, zh_nli_numerical, ocnli, cmnli_zh) and of
 sentences of documents, zh and en, in which errors were planted. Every set and either answer has the same weight, so a
 probability of a half means: as likely as not, were both equally common. The weights of what is a matter of rule
-(``RULES``) are set by hand: a claim that repeats its passage but for a figure, a negation or a name is not supported.
+(``RULES``) are set by hand on the same half: a claim that repeats its passage but for a figure, a negation or a name is
+not supported; a figure, name or negator that its passage has otherwise speaks against one in other words.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
 """CLN001: a table of contents or an index instead of content."""
 
-import re
 from collections.abc import Iterator
 
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
@@ -9,30 +8,48 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_LEADER = lazy_re(r"^[^\n]*(?:\.{4,}|(?:[.·] ){4,}|…{2,}|·{4,})[. ·…]*[ \t]*(?:\d{1,4}(?:, ?\d{1,4})*|[ivxlc]{1,6})?[ \t]*$", re.MULTILINE)
-_ANCHOR = lazy_re(r"^[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[^\]\n]*\]\(#[^)\n]*\)[ \t]*$", re.MULTILINE)
-_NUMBERED = lazy_re(r"^[ \t\xa0]*(?:\d{1,2}\.){1,4}(?:\d{1,2})?[ \t\xa0]+\S[^\n]{0,150}$", re.MULTILINE)
+_LEADER = lazy_re(r"\.{4}|(?:[.·] ){4}|…{2}|·{4}")
+_PAGE = lazy_re(r"\d{1,4}(?:, ?\d{1,4})*|[ivxlc]{1,6}")
+_ANCHOR = lazy_re(r"[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[^\]\n]*\]\(#[^)\n]*\)[ \t]*$")
+_NUMBERED = lazy_re(r"[ \t\xa0]*(?:\d{1,2}\.){1,4}(?:\d{1,2})?[ \t\xa0]+\S[^\n]{0,150}$")
 FEWEST = 2
 FEWEST_NUMBERED = 4
 _LEADER_SIGNS = ("....", ". . .", "……", "···")
 _NUMBER_SIGNS = (".1. ", ".2. ", ".3. ", ".1.\xa0", ".2.\xa0", ".3.\xa0")
-_FORMS = ((_LEADER, FEWEST, (*_LEADER_SIGNS, "·")), (_ANCHOR, FEWEST, ("](#",)), (_NUMBERED, FEWEST_NUMBERED, (".",)))
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report dot leaders, links into the page, or a run of numbered titles, where they are most of the chunk."""
-    lines = sum(not line.isspace() for line in view.text.split("\n") if line)
-    for pattern, fewest, signs in _FORMS:
-        if not any(sign in view.text for sign in signs):
+    every = view.text.split("\n")
+    lines = sum(not line.isspace() for line in every if line)
+    for is_form, fewest, signs in _FORMS:
+        numbers = [number for number, line in enumerate(every) if any(sign in line for sign in signs) and is_form(line)]
+        if is_form is _is_numbered and sum(every[at].rstrip()[-1] in ".。；;:：,，" or "，" in every[at] for at in numbers) * 5 > len(numbers):
             continue
-        marks = list(pattern.finditer(view.text))
-        if pattern is _NUMBERED and sum(mark.group().rstrip()[-1] in ".。；;:：,，" or "，" in mark.group() for mark in marks) * 5 > len(marks):
-            continue
-        if len(marks) >= fewest and len(marks) * 5 >= lines * 2:
-            most = len(marks) * 2 >= lines - 1 or len(view.sentence_ends) == 0
-            yield Hit(marks[0].start(), marks[0].end(), Severity.ERROR if most else Severity.WARNING)
+        if len(numbers) >= fewest and len(numbers) * 5 >= lines * 2:
+            most = len(numbers) * 2 >= lines - 1 or len(view.sentence_ends) == 0
+            start = sum(len(line) + 1 for line in every[: numbers[0]])
+            yield Hit(start, start + len(every[numbers[0]]), Severity.ERROR if most else Severity.WARNING)
             return
 
+
+def _has_leader(line: str) -> bool:
+    """Dots to the end of the line, or to the page number there: read from behind, for a line of dots can be long."""
+    rest = line.rstrip("0123456789, ivxlc\t")
+    page = line[len(rest) :].strip()
+    dots = rest[len(rest.rstrip(". ·…\t")) :] + " "
+    return _LEADER.search(dots) is not None and (not page or _PAGE.fullmatch(page) is not None)
+
+
+def _is_anchor(line: str) -> bool:
+    return _ANCHOR.match(line) is not None
+
+
+def _is_numbered(line: str) -> bool:
+    return _NUMBERED.match(line) is not None
+
+
+_FORMS = ((_has_leader, FEWEST, (*_LEADER_SIGNS, "·")), (_is_anchor, FEWEST, ("](#",)), (_is_numbered, FEWEST_NUMBERED, (".",)))
 
 RULE = ChunkRule(
     code="CLN001",

@@ -6,11 +6,10 @@ from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.excerpt import excerpt_end
 from rag_lint.engine.item_marks import are_of_one_list
-from rag_lint.engine.lead_ins import is_lead_in
+from rag_lint.engine.lead_ins import announces_a_list, is_lead_in, is_no_lead_in
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.places import past_space
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
-from rag_lint.engine.sentences import sentence_ends
 from rag_lint.engine.torn import ends_among_parallels
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -18,7 +17,6 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 ALONE = 300  # characters: more than that says something without what the last line announces
-_NO_LEAD_IN = lazy_re(r"^:\w+:$|^\s*- [a-z_]+:$|\(\d{4}[a-z]?\)\. [^.]*:$")  # a directive's end, a title in a list of references
 _SECTION = lazy_re(r"\s*\d+(?:\.\d+)+\.?\s|第\s?\d+\s?[章节]|\d+(?:\.\d+)+$")
 NEAR_END = 12
 NEAR_INDEX = 200  # characters: dot leaders so near make a label of an index
@@ -43,7 +41,7 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
         begin = past_space(view.text, begin, end)
         if (colon and ". . . ." in view.text[max(0, end - NEAR_INDEX) : end]) or (not colon and view.next_head is Head.CONTINUES):
             return
-        if _NO_LEAD_IN.search(view.text, max(0, begin - 8), end) or _NO_LEAD_IN.match(view.text[begin:end]) or not any(char.isalpha() for char in view.text[begin:end]):
+        if is_no_lead_in(view.text, begin, end):
             return
         alone = len(view.sentence_ends) == 0 and not _holds_more(view) and end - view.start < ALONE
         yield Hit(begin, end, Severity.ERROR if alone else Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
@@ -53,8 +51,7 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
 
 def _announced_in_next(view: View) -> Iterator[Hit]:
     """Without a colon: a list that goes on, or a last sentence that speaks of the table, list or code in ``next``."""
-    following = next((line for line in view.next.split("\n") if kind_of(line.strip()) not in (Line.MARKUP, Line.BLANK)), "").strip()
-    if view.last_kind is Line.ITEM and kind_of(following) is Line.ITEM and are_of_one_list(view.last_line, following):
+    if view.last_kind is Line.ITEM and _is_next_item(view):
         yield from _list_goes_on(view)
     elif view.tail_state is Tail.CLOSED and ends_among_parallels(view):
         yield Hit(view.last_line_start, view.end, Severity.WARNING, {"tail": excerpt_end(view.last_line)})
@@ -67,6 +64,11 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
         table = view.tail_state is not Tail.CLOSED and view.text[end - 1] != "|" and view.next.startswith("|")
         if table or _SPEAKS_OF_NEXT.search(view.text, begin, end) or _SHOWS.search(view.text, max(begin, end - NEAR_END), end):
             yield Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
+
+
+def _is_next_item(view: View) -> bool:
+    following = next((line for line in map(str.strip, view.next.split("\n")) if kind_of(line) not in (Line.MARKUP, Line.BLANK)), "")
+    return kind_of(following) is Line.ITEM and are_of_one_list(view.last_line, following)
 
 
 def _without_foot_head(view: View, end: int) -> int:
@@ -101,7 +103,7 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
             return
         if stripped.endswith((":", "：")) or (any(map(str.isalpha, stripped)) and "](http" not in stripped and kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
             begin = at + 1 + len(line) - len(line.lstrip())
-            announces = not stripped.endswith((".", "。")) or _SPEAKS_OF_NEXT.search(stripped) is not None or not (_SECTION.match(stripped) or len(sentence_ends(stripped)) > 1)
+            announces = announces_a_list(stripped) or _SPEAKS_OF_NEXT.search(stripped) is not None
             yield Hit(begin, begin + len(stripped), Severity.WARNING if announces else Severity.INFO, {"tail": excerpt_end(stripped)})
             return
         if kind not in (Line.BLANK, Line.ITEM, Line.MARKUP) and not line.startswith((" ", "\t")):

@@ -126,9 +126,8 @@ RULE = ChunkRule(
     message=Both(zh="表格行的表头不在本块", en="the header of these table rows is not in the chunk"),
     supersedes=("IND010", "CMP005"),
     find=find,
-    needs=("|", "+--", "   "),
+    needs=("|", "+--", "   ", "\t", "0\n", "%\n"),
     heads=frozenset({Head.ROW}),
-    dense=True,
     either=True,
     bad=Both(
         zh=("⟦| 0.6 MPa | 15 |⟧\n| 0.8 MPa | 18 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2✂⟦阀门 | 天津 | 5⟧\n管道 | 武汉 | 9", "续表\n⟦| 三月 | 180 |⟧\n| 四月 | 210 |", "应付股利\n⟦40,017.86⟧\n40,017.86\n其他应付款\n365,680.80\n365,420.42\n短期借款\n1,200.00\n1,300.00\n应交税费\n84,791.64\n341,620.35"),

@@ -18,12 +18,17 @@ CLAUSE = 20  # characters: a longer numbered line with a comma is a step
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a chunk of a few short lines that are all headings."""
-    lines = [line.strip() for line in view.text.split("\n") if line.strip() and kind_of(line.strip()) is not Line.MARKUP]
-    if lines and len(lines) <= MOST_LINES and all(_is_heading(line, len(lines) == 1) for line in lines):
+    lines: list[str] = []
+    for line in filter(None, map(str.strip, view.text.split("\n"))):
+        if kind_of(line) is not Line.MARKUP:
+            lines.append(line)
+            if len(lines) > MOST_LINES or (len(lines) > 1 and not all(_is_heading(each, alone=False) for each in lines[-2:])):
+                return
+    if lines and (len(lines) > 1 or _is_heading(lines[0], alone=True)):
         yield Hit(view.start, view.end)
 
 
-def _is_heading(line: str, alone: bool) -> bool:
+def _is_heading(line: str, *, alone: bool) -> bool:
     if "，" in line and len(line) > CLAUSE and line[:1].isdigit():
         return False
     if kind_of(line) is Line.HEADING or (line[-1] not in ".。" and _NUMBERED.match(line)):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from rag_lint.engine.edges import STRUCTURE, Head, Tail
+from rag_lint.engine.fences import may_hold_fence
 from rag_lint.engine.lines import Line
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
@@ -31,7 +32,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     length = view.end - view.start
     if not 0 < length <= SHORT or (length > FULL and "](" not in view.text and "http" not in view.text and "<" not in view.text):
         return
-    if "```" in view.text or "~~~" in view.text or _LABELLED_LINK.search(view.text):
+    linked = "http" in view.text or "[" in view.text
+    if may_hold_fence(view.text) or (linked and _LABELLED_LINK.search(view.text)):
         return
     under = _HEADINGS.sub("", view.text[view.start : view.end])
     count = len((_WORDS if under.isascii() else _WORDS_AND_HAN).findall(_LINK.sub(" ", under)))

@@ -1,5 +1,7 @@
 """TPL001: a line of underscores waits for a value."""
 
+from functools import lru_cache
+
 from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.slots import grade_slot, line_around, occurrences
 from rag_lint.engine.view import View
@@ -18,7 +20,7 @@ def grade(view: View, found: Match) -> Severity | None:
     begin, stop = line_around(view.text, start, end)
     if not view.text[begin:stop].strip("_ \t|\\") or ("\\" not in found.group() and _inside_word(view.text, start, end)):
         return None
-    if _SPOKEN_OF.search(view.text):
+    if _speaks_of_rules(view.text):
         return None
     if _PERSON.search(view.text, begin, start):
         return Severity.WARNING
@@ -29,6 +31,11 @@ def _inside_word(text: str, start: int, end: int) -> bool:
     """`__init__` and `a___b` are names."""
     before, after = text[start - 1 : start], text[end : end + 1]
     return (before.isascii() and before.isalnum() and after.isascii() and after.isalnum()) or (text[end : end + 40].find("__") > 0 and after.isalpha() and end - start < 3)
+
+
+@lru_cache(maxsize=8)
+def _speaks_of_rules(text: str) -> bool:
+    return _SPOKEN_OF.search(text) is not None
 
 
 RULE = PatternRule(

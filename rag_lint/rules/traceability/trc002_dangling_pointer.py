@@ -52,6 +52,7 @@ RULE = PatternRule(
         ),
     ),
     place="start",
+    words=("here means", "here refers"),
     grade=grade,
     bad=Both(
         zh=(

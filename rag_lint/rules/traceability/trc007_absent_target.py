@@ -1,8 +1,12 @@
 """TRC007: the text points at a passage, step or picture by its place, and the chunk does not hold it."""
 
 import re
+from functools import lru_cache
+from itertools import islice
 
+from rag_lint.engine.pointed import is_quoted, is_step_here
 from rag_lint.engine.rule import Match, PatternRule
+from rag_lint.engine.slots import occurrences
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
@@ -11,14 +15,14 @@ from rag_lint.model.verdicts import Check, Severity
 _SHOWN = lazy_re(r"!\[|<img|<table|^[ \t>]*\||^[^\n|]+ \| [^\n|]+", re.MULTILINE)
 _CAPTION = lazy_re(r"^\W*(?i:table|figure|fig\.|listing|diagram|chart|表|图)\s*[\dA-Z一二三四五六七八九十]", re.MULTILINE)
 _STEPS = lazy_re(r"[二三四五六七八九十\d]个步骤")  # the steps are counted here, and numbered
+_NUMBERED = lazy_re(r"^\s*[2-9][.、．)）]", re.MULTILINE)
+_POINTING = ("paragraph", "clause", "subsection", "section", "item", "point", "and", "or", ",")
 REACH = 120
+BEFORE = 4000  # characters in which a thing is looked for that is pointed at as above
 _OF_ANOTHER = lazy_re(r"(?:Clause|Section|Article|Regulation) \d[\w().]*,? $")  # a part of a text that is named
+_NOTE_TO = lazy_re(r"(?:^|\n)\W*Note \d* ?to $")
+_FIGURE = lazy_re(r"(?:Figure|Table|Fig\.|Listing|Diagram|Chart) \d")  # `this figure` is the one named by its number
 _PARTS = lazy_re(r"[A-Za-z]{4,}|[\u3400-\u9fff]{2}")
-
-_LABEL = lazy_re(r"(?:^|\n)\W*Note \d* ?to $")
-_NUMBERED = lazy_re(r"(?:Figure|Table|Fig\.|Listing|Diagram|Chart) \d")  # `this figure` is the one named by its number
-_ITEM = lazy_re(r"\s*\d[.、．)）]")  # its neighbours are steps of another list
-_DIGITS = "零一二三四五六七八九"
 
 
 def grade(view: View, found: Match) -> Severity | None:
@@ -27,43 +31,49 @@ def grade(view: View, found: Match) -> Severity | None:
     said = found.groupdict()
     label = said.get("label")
     if label is not None:
-        if _OF_ANOTHER.search(text, max(0, start - 24), start) or _LABEL.search(text, max(0, start - 16), start):
+        if _OF_ANOTHER.search(text, max(0, start - 24), start) or _NOTE_TO.search(text, max(0, start - 16), start):
             return None
-        at = text.find(f"({label})")
-        while at >= 0 and (start <= at < found.end() or text[max(0, at - 12) : at].rstrip().endswith(("paragraph", "clause", "subsection", "section", "item", "point", "and", "or", ","))):
-            at = text.find(f"({label})", at + 1)
-        return Severity.WARNING if at < 0 else None
-    if _is_quoted(text, start):
+        return None if any(not start <= at < found.end() for at in _standing(text, label)) else Severity.WARNING
+    if is_quoted(text, start):
         return None
     if said.get("noun"):
-        return None if found.group().endswith("from above") or said["noun"].startswith("same ") or _named_before(text[:start], said["noun"]) else Severity.WARNING
+        named = found.group().endswith("from above") or said["noun"].startswith("same ")
+        return None if named or _named_before(text[max(0, start - BEFORE) : start], said["noun"]) else Severity.WARNING
     if said.get("see"):
-        rest = [line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")]
-        return Severity.WARNING if len(rest) == 1 else None
+        return Severity.WARNING if _is_one_line(text) else None
     if said.get("shown"):
-        return Severity.WARNING if text.count(said["shown"]) == 1 else None
+        return Severity.WARNING if occurrences(text, said["shown"]) == 1 else None
     if said.get("step"):
-        if _STEPS.search(text) or (_STEPS.search(view.prev[-REACH:]) and re.search(r"(?m)^\s*[2-9][.、．)）]", text)):
+        if _numbers_steps(text, view.prev[-REACH:]):
             return None
-        return None if text.count(said["step"]) > text.count(found.group()) or _is_here(text, found) else Severity.WARNING
-    return None if _SHOWN.search(text) or _CAPTION.search(text) or _NUMBERED.search(text[:start]) else Severity.WARNING
+        return None if occurrences(text, said["step"]) > occurrences(text, found.group()) or is_step_here(text, found, BEFORE) else Severity.WARNING
+    return None if _shows(text) or _FIGURE.search(text, max(0, start - BEFORE), start) else Severity.WARNING
 
 
-def _is_quoted(text: str, start: int) -> bool:
-    """Whether the words stand in a quotation opened on their line: a form of words to be used elsewhere."""
-    line = text[text.rfind("\n", 0, start) + 1 : start]
-    return line.count('"') % 2 == 1 or line.count("“") > line.count("”")
+# Each match in a text asks the same of it: what is said of the whole text is remembered.
 
 
-def _is_here(text: str, found: Match) -> bool:
-    """Whether an item of that number, or the thing the step made, stands in the text before."""
-    number = found.group("step")[1]
-    digit = str(_DIGITS.index(number)) if number in _DIGITS else number
-    before = text[: found.start()]
-    if _ITEM.match(before, before.rfind("\n") + 1) is None and re.search(rf"(?m)^\s*{digit}[.、．)）]", before):
-        return True
-    made = text[found.end() : found.end() + 2].strip("。，；、\n ")
-    return bool(made) and made in before
+@lru_cache(maxsize=32)
+def _standing(text: str, label: str) -> list[int]:
+    """Where ``(label)`` stands as the mark of a part, not behind a word that points at it: the first two places."""
+    marks = (mark.start() for mark in re.finditer(re.escape(f"({label})"), text))
+    return list(islice((at for at in marks if not text[max(0, at - 12) : at].rstrip().endswith(_POINTING)), 2))
+
+
+@lru_cache(maxsize=8)
+def _is_one_line(text: str) -> bool:
+    return len([line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")]) == 1
+
+
+@lru_cache(maxsize=8)
+def _numbers_steps(text: str, before: str) -> bool:
+    """Whether the text counts its steps, or numbers those that the chunk before counts."""
+    return _STEPS.search(text) is not None or (_STEPS.search(before) is not None and _NUMBERED.search(text) is not None)
+
+
+@lru_cache(maxsize=8)
+def _shows(text: str) -> bool:
+    return _SHOWN.search(text) is not None or _CAPTION.search(text) is not None
 
 
 def _named_before(before: str, noun: str) -> bool:
