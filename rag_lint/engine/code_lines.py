@@ -13,7 +13,7 @@ _ASSIGNMENT = rf"{_NAME}\s*[:+-]?=(?!=)(?:\s|$|[\"'\w{{\[(])|(?:{_NAME}\s+){{1,3
 _CALL = r"(?:return\s+|new\s+)?[\w.:]+\([^\n]*\)\s*[;{,.\[]?$|[\w.:]+\(\[?[\w\"']*$"
 _KEYWORD = (
     r"return\s+[\w.:]+[(\[]|"
-    r"(?:for|while|if|elseif)\s[^.。]*\S\s(?:do|then)$|"
+    r"(?:for|while|if|elseif)\s(?:[^.。]|\.(?=\w))*\S\s(?:do|then)$|"
     r"(?:return|throw)\b[^.。]*[(\[{=;]|(?:for|while|if|switch)\s*\(?[\w.]+[^.。]*\{$|struct \w+ \*$"
     r"|(?:class|struct|interface|enum|def|func|function|static|public|private|const|let|var)\s+[\w<>*]+"
     r"(?:\s*[(*{<:=]|\s+(?:implements|extends)\b)"

@@ -18,6 +18,11 @@ from rag_lint.model.chunk import Chunk
         ("《系统编程入门与实践》（李大勇编著）\n\n《内核导论》(王小明、李大勇）", "然而这些书上架时已经过时。"),
         ("Pump (old), 3(1), 40-55.", "2\nA foot of the page."),
         ("The values are\n('a', f(1)),", "('b', f(2)),\n('c', f(3));"),
+        ("pipe, 24 pump, 25 seal*, 25 valve, 16", "\\valve, 16\n\\pipe, 23"),
+        ("as set out in the Annex; and", "Service Levels\tmeans the levels set out in the Annex."),
+        ("I: run it twice\nI: $ pump --sort", "pump 命令会产生所有这些文件。"),
+        ("短标题中则不允许分段。[4]", "\\caption 必须放在表格环境中。"),
+        ("trim ( 'a', 1 ) → 'b' 'c'", "strip ( list ) → list\n\nRemoves weights."),
     ],
 )
 def test_what_begins_anew_is_whole(prev: str, text: str) -> None:
@@ -46,6 +51,13 @@ def test_what_goes_on_is_not(prev: str, text: str) -> None:
         ("We keep it short.\nTip", "“prune” removes dead branches."),
         ("12 Mill Lane, York, YO1 2AB, United Kingdom of Great Britain", "Summary\nPumps are old."),
         ("值为 1。\nPerson s = (Person)obj;", "return s.name;"),
+        ("[9] A. Miller. On Pumps. 随机文档pumps.tex", "[10] B. Miller. On Valves. 随机文档valves.tex"),
+        ("1. Includes data of all the plants and works of the northern river, except those of York and of Leeds (N=52)", "Output by plant and month"),
+        ("The Journal of Pumps. Pumps J DOI 10.1208/s12248-014-9599-2", "ATTACHMENT 1: DATA SOURCE"),
+        ("-rwxr-xr-x root/root ./usr/bin/pump ./usr/share/pump", "-rwxr-xr-x root/root ./usr/bin/valve"),
+        ("Files go to the shared tree and are run by hand or by scripts. 2", "Pumps may use one of them."),
+        ('"offset": 0,\n"Tp": 15', "}\n],"),
+        ("12 for key, pump in pairs(pumps.readings) do", "13 local name = assert(pumps.grep(key))"),
     ],
 )
 def test_what_needs_no_stop_is_whole(text: str, following: str) -> None:

@@ -116,6 +116,6 @@ RULE = ChunkRule(
     ),
     good=Both(
         zh=("相关内容：\n- [配额](/docs/quota) 说明如何限制内存。\n- [限制](/docs/limit) 说明默认值。", "床前明月光，\n疑是地上霜。\n举头望明月，\n低头思故乡。"),
-        en=("Read on:\n- [Quota](/docs/quota) tells how to limit memory.\n- [Limits](/docs/limit) lists defaults.", "- milk\n- bread\n- eggs"),
+        en=("Read on:\n- [Quota](/docs/quota) tells how to limit memory.\n- [Limits](/docs/limit) lists defaults.", "- milk\n- bread\n- eggs", "Planned scope\nGoals and\nActions\nAssessed plant\nDetails\nActual scope\nFilled form\nFindings"),
     ),
 )

@@ -126,8 +126,8 @@ RULE = ChunkRule(
     error_when=Both(zh="引导语是块内的全部内容", en="the lead-in is all the chunk holds"),
     title=Both(zh="以引导语结尾，所引内容被切走", en="Ends with a lead-in whose list is gone"),
     why=Both(
-        zh="“包括：”之后空无一物：列表进了下一块，且那里没有引导语。",
-        en="Nothing follows 'as follows:'; the list is in the next chunk, which in turn lacks the lead-in.",
+        zh="“包括：”之后空无一物：列表进了下一块，且那里没有引导语。列表只是跟在几句话后面时，只作提示。",
+        en="Nothing follows 'as follows:'; the list is in the next chunk, which in turn lacks the lead-in. A list that only follows several sentences is information only.",
     ),
     fix=Both(zh="把引导语移到它所引出的列表、表格或代码所在的块。", en="Move the lead-in to the chunk of the list, table or code it announces."),
     message=Both(zh="“{tail}”之后的内容不在本块", en="what follows on '{tail}' is not in the chunk"),

@@ -119,8 +119,8 @@ RULE = ChunkRule(
     error_when=Both(zh="表格行占块的大半", en="rows are most of the chunk"),
     title=Both(zh="表格行没有表头", en="Table rows without their header"),
     why=Both(
-        zh="没有表头，“0.6 | 15”无从解释：哪一列、什么单位都不知道。",
-        en="Without the header, '0.6 | 15' has no meaning: neither column nor unit is known.",
+        zh="没有表头，“0.6 | 15”无从解释：哪一列、什么单位都不知道。待填表单的各行只作提示。",
+        en="Without the header, '0.6 | 15' has no meaning: neither column nor unit is known. Rows of a form to be filled in are information only.",
     ),
     fix=Both(zh="在每个块重复表头，或按行转成带列名的句子。", en="Repeat the header in every chunk, or turn rows into sentences that name the columns."),
     message=Both(zh="表格行的表头不在本块", en="the header of these table rows is not in the chunk"),

@@ -80,8 +80,8 @@ RULE = ChunkRule(
     severity=Severity.WARNING,
     title=Both(zh="表格在本块末尾被切断", en="A table is cut at the end of the chunk"),
     why=Both(
-        zh="其余各行在下一块，最大值、合计、“没有”这类问题会答错。",
-        en="The other rows are in the next chunk; totals, maxima and 'is there any' come out wrong.",
+        zh="其余各行在下一块，最大值、合计、“没有”这类问题会答错。下一块重复了表头的，只作提示。",
+        en="The other rows are in the next chunk; totals, maxima and 'is there any' come out wrong. Where the next chunk repeats the header, it is information only.",
     ),
     fix=Both(zh="整表放在一块；放不下时在行间切开并重复表头。", en="Keep the table whole; where it does not fit, cut between rows and repeat the header."),
     message=Both(zh="表格没有完，其余各行在下一块", en="the table goes on in the chunk after"),
@@ -93,7 +93,7 @@ RULE = ChunkRule(
         en=("| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| February | 160 |", "Model | Place | Count\nPump | Leeds | 2\n⟦Valve | Yo⟧✂rk | 5", "Models are made in three places.\n⟦Model | Place⟧✂| Count\nPump | Leeds | 2", "Table 1. Output\nMonth\nTonnes\nMay\n⟦150⟧✂June\n160\nJuly\n170", "| Month | Output |\n|---|---|\n⟦| January | 150 |⟧✂| Month | Output |\n|---|---|\n| February | 160 |"),
     ),
     good=Both(
-        zh=("| 月份 | 产量 |\n|---|---|\n| 一月 | 150 |✂产量以吨计。", "型号 | 产地\n水泵 | 上海"),
+        zh=("| 月份 | 产量 |\n|---|---|\n| 一月 | 150 |✂产量以吨计。", "型号 | 产地\n水泵 | 上海", "| 函数 | open(path) |\n| --- | --- |\n| 返回 | 句柄 |✂| 函数 | close(handle) |\n| --- | --- |\n| 返回 | 无 |"),
         en=("| Month | Output |\n|---|---|\n| January | 150 |✂Output is in tonnes.", "Model | Place\nPump | Leeds"),
     ),
 )

@@ -82,7 +82,7 @@ RULE = ChunkRule(
         en=("⟦---⟧", "⟦/3.0/).⟧", "⟦[Try it](https://example.com/demo)⟧", "It is used only for persons✂⟦performing services.⟧"),
     ),
     good=Both(
-        zh=("禁止吸烟。", "第三章 租金", "费用如下："),
+        zh=("禁止吸烟。", "第三章 租金", "费用如下：", "| C0503 | 邮件提醒失败 | |", "* 吸烟者平均减少寿命11年\n  * [有节制的吸烟](https://example.com/a)", "* [悲观情绪与更高的死亡率有关，但乐观情绪起不到保护作用](https://example.com/b)"),
         en=("Keep out of reach.", "## Fees", "It is free."),
     ),
 )

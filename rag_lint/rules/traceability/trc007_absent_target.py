@@ -124,7 +124,7 @@ RULE = PatternRule(
         ),
     ),
     good=Both(
-        zh=("第一步：打开阀门。然后用第一步的读数计算。", "![结构](a.png)\n见右图的乙醇结构。", "界面如下：\n- 工具区\n- 信息区"),
-        en=("The stanza is short. The stanza above is kept.", "(b) Keep records. Under paragraph (b), records are kept for a year.", "This table shows fees.\n\n| Fee | Sum |\n|---|---|\n| Rent | 5 |", "The flights above the sea are slow."),
+        zh=("第一步：打开阀门。然后用第一步的读数计算。", "![结构](a.png)\n见右图的乙醇结构。", "界面如下：\n- 工具区\n- 信息区", "1. 打开阀门\n2. 注水\n\n其后重复第二步的操作。", "先把火腿切丁。\n\n最后加入第一步的火腿。"),
+        en=("The stanza is short. The stanza above is kept.", "(b) Keep records. Under paragraph (b), records are kept for a year.", "This table shows fees.\n\n| Fee | Sum |\n|---|---|\n| Rent | 5 |", "The flights above the sea are slow.", "Write: \"I believe the works described above are mine.\"", "Note 1 to paragraph (g): Guidance is free of charge.", "Output is given in Figure 11. This figure shows a steady rise."),
     ),
 )
