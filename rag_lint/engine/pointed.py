@@ -18,11 +18,13 @@ def is_quoted(text: str, start: int) -> bool:
 
 def is_step_here(text: str, found: Match, reach: int) -> bool:
     """Whether an item of that number, or the thing the step made, stands in ``reach`` characters before."""
-    said, start = found.group("step")[1], found.start()
-    number = str(_DIGITS.index(said)) if said in _DIGITS else said
+    start = found.start()
     before = text[max(0, start - reach) : start]
-    inside = _ITEM.match(before, before.rfind("\n") + 1) is not None  # its neighbours are steps of another list
-    if not inside and re.search(rf"^\s*{number}[.、．)）]", before, re.MULTILINE):
-        return True
     made = text[found.end() : found.end() + 2].strip("。，；、\n ")
-    return bool(made) and made in before
+    if made and made in before:
+        return True
+    if _ITEM.match(before, before.rfind("\n") + 1) is not None:  # its neighbours are steps of another list
+        return False
+    said = found.group("step")[1]
+    number = str(_DIGITS.index(said)) if said in _DIGITS else said
+    return re.search(rf"^\s*{number}[.、．)）]", before, re.MULTILINE) is not None

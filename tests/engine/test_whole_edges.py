@@ -52,7 +52,10 @@ def test_what_goes_on_is_not(prev: str, text: str) -> None:
         ("12 Mill Lane, York, YO1 2AB, United Kingdom of Great Britain", "Summary\nPumps are old."),
         ("值为 1。\nPerson s = (Person)obj;", "return s.name;"),
         ("[9] A. Miller. On Pumps. 随机文档pumps.tex", "[10] B. Miller. On Valves. 随机文档valves.tex"),
-        ("1. Includes data of all the plants and works of the northern river, except those of York and of Leeds (N=52)", "Output by plant and month"),
+        (
+            "1. Includes data of all the plants and works of the northern river, except those of York and of Leeds (N=52)",
+            "Output by plant and month",
+        ),
         ("The Journal of Pumps. Pumps J DOI 10.1208/s12248-014-9599-2", "ATTACHMENT 1: DATA SOURCE"),
         ("-rwxr-xr-x root/root ./usr/bin/pump ./usr/share/pump", "-rwxr-xr-x root/root ./usr/bin/valve"),
         ("Files go to the shared tree and are run by hand or by scripts. 2", "Pumps may use one of them."),
