@@ -1,7 +1,6 @@
 """What stays the same of a finding when lines move: its rule and the words around it."""
 
 import unicodedata
-from hashlib import sha256
 
 from rag_lint.model.finding import Finding
 
@@ -18,6 +17,8 @@ def fingerprint(finding: Finding) -> str:
     Compatibility forms and white space are folded, and neither place nor message counts: moved lines and another
     language of messages keep it. Words found twice in a file have it twice.
     """
+    from hashlib import sha256
+
     text, (start, end) = finding.chunk.text, finding.span
     around = text[max(0, start - AROUND) : end + AROUND] if end - start < ENOUGH else ""
     words = "\0".join((finding.code, _folded(text[start:end]), _folded(around)))

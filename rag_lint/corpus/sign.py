@@ -1,11 +1,11 @@
 """What the pass over a set keeps of a chunk: small, and all that an exact comparison needs."""
 
-from hashlib import blake2b
 from typing import NamedTuple
 
 from rag_lint.chunking.measure import columns
 from rag_lint.model.bilingual import Lang
 from rag_lint.model.chunk import Chunk, Location
+from rag_lint.model.digest import blake2b
 
 EXCERPT = 80
 LONG = 200

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Finding, Span
-from rag_lint.model.judgement import Judgement, Unknown, is_uncertain
 from rag_lint.model.verdicts import Check, Severity, Status
+
+if TYPE_CHECKING:
+    from rag_lint.model.judgement import Judgement
 
 
 class CheckResult(NamedTuple):
@@ -42,7 +44,7 @@ class ChunkReport:
     suppressed: tuple[Finding, ...] = ()
     unused: tuple[UnusedIgnore, ...] = ()
     known: tuple[Finding, ...] = ()
-    judgements: tuple[Judgement, ...] = ()
+    judgements: "tuple[Judgement, ...]" = ()
 
     @property
     def status(self) -> Status:
@@ -50,7 +52,7 @@ class ChunkReport:
         for finding in self.findings:
             if finding.severity is Severity.ERROR:
                 return Status.FAIL
-        return Status.UNCERTAIN if self.judgements and any(map(is_uncertain, self.judgements)) else Status.PASS
+        return Status.UNCERTAIN if self.judgements and self._is_undecided() else Status.PASS
 
     @property
     def checks(self) -> Mapping[str, CheckResult]:
@@ -66,8 +68,15 @@ class ChunkReport:
         worst = min(mine, key=lambda finding: finding.severity.rank)
         return CheckResult(Status.FAIL if worst.severity is Severity.ERROR else Status.PASS, worst.message)
 
+    def _is_undecided(self) -> bool:
+        from rag_lint.model.judgement import is_uncertain
+
+        return any(map(is_uncertain, self.judgements))
+
     def _judged(self, check: Check) -> CheckResult:
         """The status of a check without findings; one that a judge was asked about bears the check's name."""
+        from rag_lint.model.judgement import Unknown, is_uncertain
+
         for judgement in self.judgements:
             if judgement.task == check.value and is_uncertain(judgement):
                 outcome = judgement.outcome

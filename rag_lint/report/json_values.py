@@ -1,10 +1,10 @@
 """The values of the JSON formats, version 1; keys are only ever added."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from rag_lint.model.chunk import Chunk, Location
 from rag_lint.model.finding import Finding, Related
-from rag_lint.model.judgement import Judgement, JudgeTally, Outcome, Unknown
 from rag_lint.model.report import ChunkReport, DocumentReport
 from rag_lint.model.verdicts import Status
 from rag_lint.report.escape import json_safe
@@ -12,6 +12,9 @@ from rag_lint.report.location import locate, origin
 from rag_lint.report.statistics import statistics_value
 from rag_lint.report.summary import Summary
 from rag_lint.version import VERSION
+
+if TYPE_CHECKING:
+    from rag_lint.model.judgement import Judgement, JudgeTally, Outcome
 
 FORMAT_VERSION = 1
 Json = Mapping[str, object]
@@ -86,7 +89,7 @@ def summary_value(summary: Summary) -> Json:
     }
 
 
-def tally_value(judged: JudgeTally) -> Json:
+def tally_value(judged: "JudgeTally") -> Json:
     """What a judge was asked, got and spent; times in seconds, cost in US dollars or null."""
     return {
         "name": judged.name,
@@ -106,12 +109,14 @@ def tally_value(judged: JudgeTally) -> Json:
     }
 
 
-def _judgement(judgement: Judgement) -> Json:
+def _judgement(judgement: "Judgement") -> Json:
     return {"asked": judgement.task, **outcome_value(judgement.outcome)}
 
 
-def outcome_value(outcome: Outcome) -> Json:
+def outcome_value(outcome: "Outcome") -> Json:
     """What a judge said, or why it said nothing."""
+    from rag_lint.model.judgement import Unknown
+
     if isinstance(outcome, Unknown):
         raw = {"raw": outcome.raw} if outcome.raw else {}
         return {"verdict": None, "unknown": outcome.reason.value, "detail": outcome.detail, **raw}

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from rag_lint.model.bilingual import Lang
 from rag_lint.model.finding import Finding
-from rag_lint.model.judgement import JudgeTally
 from rag_lint.model.report import ChunkReport
 from rag_lint.model.verdicts import Severity, Status
+
+if TYPE_CHECKING:
+    from rag_lint.model.judgement import JudgeTally
 
 Key = TypeVar("Key")
 _NONE: Mapping[Any, int] = MappingProxyType({})
@@ -112,7 +114,7 @@ class Summary(NamedTuple):
     fixed: tuple[str, ...] = ()
     stale: tuple[str, ...] = ()
     groups: tuple[Group, ...] | None = None
-    judged: JudgeTally | None = None
+    judged: "JudgeTally | None" = None
 
     @property
     def judge(self) -> str:

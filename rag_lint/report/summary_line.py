@@ -1,13 +1,16 @@
 """The one line that counts a run."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from rag_lint.model.bilingual import Lang
-from rag_lint.model.judgement import JudgeTally
 from rag_lint.model.verdicts import Severity, Status
 from rag_lint.report import words
 from rag_lint.report.escape import shown
 from rag_lint.report.summary import Summary, Tally
+
+if TYPE_CHECKING:
+    from rag_lint.model.judgement import JudgeTally
 
 
 def summary_line(summary: Summary) -> str:
@@ -25,7 +28,7 @@ def judge_degraded(summary: Summary) -> str:
     return degraded(summary.judged, summary.lang)
 
 
-def degraded(judged: JudgeTally | None, lang: Lang) -> str:
+def degraded(judged: "JudgeTally | None", lang: Lang) -> str:
     """Return that a judge left questions unanswered, how many and why; the empty string when it did not."""
     if judged is None or not judged.unknown:
         return ""
@@ -38,14 +41,14 @@ def judge_line(summary: Summary) -> str:
     return tally_line(summary.judged, summary.lang)
 
 
-def tally_line(judged: JudgeTally | None, lang: Lang) -> str:
+def tally_line(judged: "JudgeTally | None", lang: Lang) -> str:
     """Return what a judge was asked and what that took; the empty string without a judge."""
     if judged is None:
         return ""
     return words.JUDGE.of(lang).format(shown(f"{judged.name} {judged.model}".strip())) + tally_words(judged, lang)
 
 
-def tally_words(judged: JudgeTally, lang: Lang) -> str:
+def tally_words(judged: "JudgeTally", lang: Lang) -> str:
     """Return how much a model was asked and what that took."""
     parts = [words.JUDGE_ASKED.of(lang).format(judged.asked)]
     if judged.cached:

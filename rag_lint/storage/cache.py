@@ -6,10 +6,10 @@ written beside its place and moved into it, so that several processes may share 
 
 import zlib
 from collections.abc import Iterator
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from rag_lint.model.digest import blake2b
 from rag_lint.storage.atomic import replacing
 
 FOLDER = ".rag-lint-cache"

@@ -1,10 +1,10 @@
 """TPL003: a template variable was never replaced by its value."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import Match, PatternRule
-from rag_lint.engine.slots import explains_templates, grade_slot, occurrences
+from rag_lint.engine.slots import explains_templates, grade_slot, line_around, occurrences
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
@@ -40,14 +40,16 @@ def _is_spoken_of(view: View, start: int, end: int) -> bool:
         return True
     if words.startswith("{{") and "```" in view.prev and words in view.prev:  # a sample of the chunk before shows it
         return True
-    return "`" in view.text and not words.startswith("{{#") and any(view.prose[at] == FILLER for at in _places(view.text, words))
+    return "`" in view.text and not words.startswith("{{#") and _is_in_code(view.text, view.prose, words)
 
 
-def _places(text: str, words: str) -> Iterator[int]:
+@lru_cache(maxsize=8)
+def _is_in_code(text: str, prose: str, words: str) -> bool:
+    """Whether the words stand in code too; remembered, since each place where they stand asks."""
     at = text.find(words)
-    while at >= 0:
-        yield at
+    while at >= 0 and prose[at] != FILLER:
         at = text.find(words, at + 1)
+    return at >= 0
 
 
 _ATTACHED = frozenset("]}*)/.")
@@ -61,9 +63,10 @@ def _is_argument(view: View, start: int, words: str) -> bool:
     before = view.text[start - 1 : start] if start else ""
     if words[:1] == "{" and words[:2] != "{{" and (before in _ATTACHED or (before.isascii() and before.isalpha()) or view.text[max(0, start - 3) : start].rstrip().endswith("=")):
         return True
-    if "\\" in words or (words[0] in "${" and _CODE_LINE.match(view.text, view.text.rfind("\n", 0, start) + 1, start + 60)):
+    begin, stop = line_around(view.text, start, start)
+    if "\\" in words or (words[0] in "${" and _CODE_LINE.match(view.text, begin, start + 60)):
         return True
-    if words.startswith("${") and _SHELL.search(view.text[view.text.rfind("\n", 0, start) + 1 : start + 80].partition("\n")[0]):
+    if words.startswith("${") and _SHELL.search(view.text, begin, min(stop, start + 80)):
         return True
     closing = view.fences.closing if view.prev_in_fence else None
     return (words.startswith("${") and ":" in words) or (closing is not None and start < closing[0])
