@@ -1,5 +1,6 @@
 """The command group: knows its subcommands by name and imports one when it is called."""
 
+import gc
 from importlib import import_module
 
 import click
@@ -126,6 +127,8 @@ class App(LocalizedHelp, click.Group):
         if cmd_name in COMMANDS:
             module = import_module(f"rag_lint.cli.{COMMANDS[cmd_name][0]}")
             command: Command = module.command(self.lang)
+            if cmd_name != "check":  # which goes on loading, and then does so itself
+                gc.enable()
             return command
         hint = did_you_mean(cmd_name, COMMANDS)
         raise UsageError(Both(zh=f"没有命令 {cmd_name!r}{hint.zh}", en=f"no command {cmd_name!r}{hint.en}"))

@@ -42,11 +42,11 @@ class Passages:
 
     def __init__(self, texts: Sequence[str], whole: Passages | None = None) -> None:
         self.texts = tuple(texts)
-        self._whole = whole or self
+        self._whole = whole
 
     def among(self, numbers: Sequence[int]) -> Passages:
         """Some of the passages alone; how much a word tells is still told by all of them."""
-        return Passages([self.texts[number] for number in numbers], self._whole)
+        return Passages([self.texts[number] for number in numbers], self._whole or self)
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -95,7 +95,8 @@ class Passages:
 
     def weight(self, form: str) -> float:
         """How much a word tells: the fewer sentences hold it the more (inverse document frequency)."""
-        sentences, holding = self._whole.sentences, self._whole._holding
+        whole = self._whole or self
+        sentences, holding = whole.sentences, whole._holding
         return log((len(sentences) + 1) / (len(holding.get(form, ())) + 0.5) + 1)
 
     def windows(self, forms: Mapping[str, Sequence[str]]) -> list[Window]:
