@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from difflib import Match, SequenceMatcher
 from typing import NamedTuple
 
+from rag_lint.grounding.beginnings import in_common
 from rag_lint.grounding.locate import Located, locate
 from rag_lint.grounding.verdict import Difference, Nearest
 from rag_lint.model.finding import Span
@@ -71,8 +72,8 @@ def _blocks(ours: _Words, theirs: _Words, place: Located, form: Callable[[str], 
     high = len(other)
     if place.begin >= 0:
         low, high = bisect_left(theirs.starts, place.begin), bisect_left(theirs.starts, place.end)
-        head = _in_common(one, other[low:high])
-        tail = _in_common(one[head:][::-1], other[low + head : high][::-1])
+        head = in_common(one, other[low:high])
+        tail = in_common(one[head:][::-1], other[low + head : high][::-1])
     start, stop = (low + head if head else 0), (high - tail if tail else len(other))
     between = _aligned(one[head : len(one) - tail], other[start:stop])
     found = (
@@ -88,18 +89,6 @@ def _aligned(one: list[str], other: list[str]) -> Sequence[Match]:
     if set(one).isdisjoint(other):
         return ()
     return SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks()
-
-
-def _in_common(one: list[str], other: list[str]) -> int:
-    """With how many of the same words both begin."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 def _nearest(quotation: str, source: str, ours: _Words, theirs: _Words, blocks: list[Match]) -> Nearest | None:

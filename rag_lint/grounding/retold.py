@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rag_lint.grounding.beginnings import in_common
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
@@ -71,7 +72,7 @@ def _head(said: str, evidence: str, size: int, inside: bool) -> tuple[int, int]:
     at = evidence.find(probe)
     while at >= 0 and not (inside or _opens(evidence, at)):
         at = evidence.find(probe, at + 1)
-    return (_in_common(said, evidence[at : at + len(said)]), at) if at >= 0 else (0, 0)
+    return (in_common(said, evidence[at : at + len(said)]), at) if at >= 0 else (0, 0)
 
 
 def _tail(said: str, evidence: str, low: int, size: int, inside: bool) -> tuple[int, int]:
@@ -83,19 +84,7 @@ def _tail(said: str, evidence: str, low: int, size: int, inside: bool) -> tuple[
     if at < 0:
         return 0, 0
     end = at + len(probe)
-    return _in_common(said[::-1], evidence[max(low, end - len(said)) : end][::-1]), end
-
-
-def _in_common(one: str, other: str) -> int:
-    """With how many of the same characters both begin."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    return in_common(said[::-1], evidence[max(low, end - len(said)) : end][::-1]), end
 
 
 def _opens(text: str, at: int) -> bool:
