@@ -90,15 +90,15 @@ def _row(system: str, cuts: Mapping[str, Cuts], scores: Mapping[str, Score]) -> 
     return f"{system:11} {chunks:6} {length:5.0f}  {found}  {mean(one.one):.3f}    {gains}{void}"
 
 
-def damage(folder: Path, specs: Sequence[str], over: float, every: int, named: Path | None) -> None:
+def damage(folder: Path, specs: Sequence[str], over: float, every: int, named: Path | None, *, every_new: bool) -> None:
     """Print what a repair heals, what it newly makes, and the outside measures before and after."""
     documents = list(_documents(folder, _sources(named) if named else None))[::every]
     for spec in specs:
         for lang in ("zh", "en"):
-            _damage(spec, lang, over, [document for one, document in documents if one == lang])
+            _damage(spec, lang, over, [document for one, document in documents if one == lang], every_new=every_new)
 
 
-def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) -> None:
+def _damage(spec: str, lang: str, over: float, documents: Sequence[Document], *, every_new: bool) -> None:
     before: Counter[str] = Counter()
     after: Counter[str] = Counter()
     fresh: Counter[str] = Counter()
@@ -120,6 +120,8 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) ->
             had = Counter(slug for at in change.before for slug in old[at])
             has = Counter(slug for at in change.after for slug in new[at])
             fresh.update(has - had)
+            if every_new:
+                _print_new(has - had, [(at, new[at]) for at in change.after], fixed, document.source)
         given, made = given + len(chunks), made + len(fixed.chunks)
         kept += sum(not one.changed for one in fixed.chunks)
         lost += _lost(document, chunks, fixed)
@@ -138,6 +140,13 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document]) ->
             f"{mark.cut} of {mark.blocks} tables and code blocks cut"
         )
     sys.stdout.flush()
+
+
+def _print_new(slugs: Counter[str], found: Sequence[tuple[int, list[str]]], fixed: Fixed, source: str) -> None:
+    for slug in slugs:
+        at = next(at for at, defects in found if slug in defects)
+        text = " ".join(fixed.chunks[at].chunk.text.split())
+        print(f"    NEW {slug} in {source}, chunk {at}: {text[:70]} … {text[-50:]}")
 
 
 def _defects(linted: Linted, texts: Sequence[str], at: int) -> list[str]:
@@ -198,6 +207,7 @@ def main() -> None:
     parser.add_argument("--over", type=float, default=0, help="size limit of a repair, times the splitter's size")
     parser.add_argument("--named", type=Path, help="JSONL: only documents that its records have as their source")
     parser.add_argument("--every", type=int, default=1, help="only every so manieth document")
+    parser.add_argument("--list-new", action="store_true", help="print each finding that a repair newly makes")
     options = parser.parse_args()
     if options.data:
         sizes = [int(size) for size in options.sizes.split(",")]
@@ -208,7 +218,8 @@ def main() -> None:
             options.data, options.sets.split(","), sizes, options.systems.split(","), embeddings, options.documents
         )
     if options.corpus:
-        damage(options.corpus, options.specs.split(","), options.over, options.every, options.named)
+        specs = options.specs.split(",")
+        damage(options.corpus, specs, options.over, options.every, options.named, every_new=options.list_new)
 
 
 if __name__ == "__main__":
