@@ -36,7 +36,7 @@ _MANY = 12
 """Of fewer chunks the mean length is no measure: a join of two halves it."""
 _REACH = 1
 """So many chunks beside a damaged one are cut anew with it."""
-_REBUILT = 4
+_REBUILT = 16
 _PLACED = 4
 
 

@@ -196,3 +196,15 @@ def test_a_repair_without_document_drops_no_text_but_repeats() -> None:
     fixed = fix_chunks(texts)
     assert all(cell in "".join(texts_of(fixed)) for cell in ("Month", "Output", "May", "June", "July"))
     assert texts_of(fix_chunks(texts_of(fixed))) == texts_of(fixed)
+
+
+@pytest.mark.parametrize("last", [96, 114, 132, 150])
+def test_tiny_chunks_are_put_together_until_nothing_changes(last: int) -> None:
+    text = (
+        "If100 the client breaches any material obligation, the contractor may terminate the agreement. "
+        "因此101，押金不予退还。 It102 also covers the cost of spare parts."
+    )
+    chunks = [*(text[at : at + 12] for at in range(0, 84, 12)), text[84:last], text[last:]]
+    fixed = fix_chunks(chunks, None, 120)
+    again = fix_chunks([one.chunk for one in fixed.chunks], None, 120)
+    assert [one.chunk.text for one in again.chunks] == [one.chunk.text for one in fixed.chunks]
