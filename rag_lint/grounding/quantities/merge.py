@@ -11,7 +11,6 @@ from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
 _RANGE = lazy_re(r" ?(?:-|–|—|~|～|—–|--) ?| (?:to|through) | ?[至到] ?")
-_OR = lazy_re(r" or |或")
 _AND = lazy_re(r" and | ?[和与] ?")
 _FROM = lazy_re(r"(?:(?<![a-z])from|从|由) ?$")
 _SPREAD = lazy_re(
