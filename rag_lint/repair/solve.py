@@ -174,7 +174,24 @@ class _Search:
             if edge in refused and self.prices[edge] < FRESH:
                 self.prices[edge] += FRESH
                 new = True
+        self._reach_out(edges, harms)
         return new
+
+    def _reach_out(self, edges: Sequence[Edge], harms: Sequence[int]) -> None:
+        """Let a chunk with harm in it, and the one before it, go on up to the limit: a join may heal it."""
+        for at, harm in enumerate(harms):
+            if harm:
+                for first, _ in edges[max(0, at - 1) : at + 1]:
+                    self.reach[first] = max(self.reach.get(first, 0), self._farthest(first))
+
+    def _farthest(self, first: int) -> int:
+        """Up to which piece a chunk that begins with piece ``first`` may go on under the limit."""
+        width = self.pieces[first].extra - self.pieces[first].gap
+        for at in range(first, len(self.pieces)):
+            width += self.pieces[at].gap + self.pieces[at].width
+            if width > self.sizes.limit:
+                return at
+        return len(self.pieces)
 
     def _price_of_fresh(self, edge: Edge, kinds: tuple[str, ...]) -> float:
         """What the damage in a made chunk costs for which the chunks in its place have none to show."""
@@ -186,9 +203,7 @@ class _Search:
         made.subtract(kind for kinds in self.had[first:behind] for kind in kinds)
         return FRESH * sum((+made).values())
 
-    def _framed(
-        self, edges: Sequence[Edge], drafts: Sequence[Draft]
-    ) -> tuple[Sequence[Draft], Sequence[int]]:
+    def _framed(self, edges: Sequence[Edge], drafts: Sequence[Draft]) -> tuple[Sequence[Draft], Sequence[int]]:
         """Repeat what governs a well chunk in front of it too, where that heals the chunk before it."""
         harms = self._harms(drafts)
         tried = list(drafts)
