@@ -53,12 +53,18 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 def _may_have_head(view: View) -> bool:
     """A cheap look: a short first or last line with a digit, and a line with one at an edge whose words stand beside."""
-    ends = (line for line in (view.first_line, view.last_line) if len(line) <= LONGEST_HEAD and _DIGIT.search(line))
-    if not (view.prev or view.chunk.next) or next(ends, None) is None:
+    if not (_may_be_head(view.first_line) or _may_be_head(view.last_line)) or not (view.prev or view.chunk.next):
         return False
     beside = " ".join(_edges_beside(view))
-    numbered = (line for line in edge_lines(view.text.split("\n")) if len(line) >= SHORTEST_HEAD and _DIGIT.search(line))
-    return any(all(map(beside.__contains__, _BETWEEN.split(line.strip()))) for line in numbered)
+    return any(
+        all(map(beside.__contains__, _BETWEEN.split(line.strip())))
+        for line in edge_lines(view.text.split("\n"))
+        if len(line) >= SHORTEST_HEAD and _DIGIT.search(line)
+    )
+
+
+def _may_be_head(line: str) -> bool:
+    return len(line) <= LONGEST_HEAD and _DIGIT.search(line) is not None
 
 
 def _page_number(view: View, rows: list[BareLine]) -> BareLine | None:
