@@ -59,8 +59,8 @@ def opens_rest_of_item(view: View) -> bool:
         return len(view.prev_last_line) < 5 and BARE_MARKER.match(view.prev_last_line) is not None
     if len(view.prev_last_line) < 5 and BARE_MARKER.match(view.prev_last_line):
         return True
-    if not _MARKER.match(view.prev_last_line):
-        return False
+    if not _MARKER.match(view.prev_last_line) or view.first_line.rstrip("*_").endswith((":", "：")):
+        return False  # a label over items of its own
     following = view.text[view.start : view.start + 400].partition("\n")[2].partition("\n")[0].strip()
     return (
         bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM

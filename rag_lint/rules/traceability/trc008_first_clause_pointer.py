@@ -93,7 +93,7 @@ RULE = ChunkRule(
     message=Both(zh="“{match}”所指的内容不在本块", en="what '{match}' points at is not in the chunk"),
     patterns=Both(
         zh=(
-            "[”」](?P<speaker>[他她]们?)(?=[^，。\\n]{0,12}[说道问答喊叫笑])", "(?<=[\\u3400-\\u9fff])(?<![从至对如应下面列])(?:这(?:种|些|个|类|样的|一|两|三|几)|该(?!死|如何|怎)|此(?![外前后次时岸])类?)(?P<name>[\\u3400-\\u9fff]{2})",
+            "[”」](?P<speaker>[他她]们?)(?=[^，。\\n]{0,12}[说道问答喊叫笑])", "(?<=[\\u3400-\\u9fff])(?<![从至对如应下面列因彼])(?:这(?:种|些|个|类|样的|一|两|三|几)|该(?!死|如何|怎)|此(?![外前后次时岸])类?)(?P<name>[\\u3400-\\u9fff]{2})",
         ),
         en=(
             r"[\"”]\s(?P<speaker>(?:said|asked|cried|answered|replied|remarked|whispered|shouted) (?:he|she|they)(?![a-z])|(?:he|she|they)\s[a-z]+(?:ed|aid)(?![a-z]))",
@@ -115,7 +115,7 @@ RULE = ChunkRule(
         ),
     ),
     good=Both(
-        zh=("阀门可能堵塞。✂您应该核对读数。请勿空转。", "阀门可能堵塞。✂阀门堵塞时，可以清洗该阀门。请勿空转。", "阀门可能堵塞。✂运行下列这些命令：\n- 停机\n- 排水", "阀门可能堵塞。✂欢迎转载这份文档。请注明出处。"),
+        zh=("阀门可能堵塞。✂您应该核对读数。请勿空转。", "阀门可能堵塞。✂阀门堵塞时，可以清洗该阀门。请勿空转。", "阀门可能堵塞。✂运行下列这些命令：\n- 停机\n- 排水", "阀门可能堵塞。✂欢迎转载这份文档。请注明出处。", "阀门可能堵塞。✂我们因此所有读数都要核对。请勿空转。"),
         en=("The valve may clog. ✂When the valve clogs, clean this valve. Check it.", "The valve may clog. ✂The purpose of this guide is to help. Read it.", "The valve may clog. ✂You can do this:\n\n- stop\n- drain", "The valve may clog. ✂Stock\n Track your stocks with this type of account. It has a register.", 'The key was found. ✂"Is the door shut?" asked Ada. No one spoke.'),
     ),
 )
