@@ -6,6 +6,7 @@ from rag_lint.engine.edges import UNFINISHED, Tail
 from rag_lint.engine.open_ends import (
     ends_above_notes,
     ends_as_sentence_begins,
+    ends_with_bare_article,
     ends_with_bare_marker,
     ends_with_item_title,
     next_closes,
@@ -23,6 +24,7 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 200
+FULL = 250  # characters before the cut sentence: so much stands on its own, sentences or not
 _BETWEEN_ITEMS = ("; or", "; and", ";", "；")  # what is missing is the next item of a list
 _REST = lazy_re(r"[”’\"')\]）]?[,，、](?=\s?\w)|[”’]\s?[a-z和的]")
 
@@ -38,7 +40,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if cut and not ends_whole(view):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        little = sure and not view.last_line.endswith(_BETWEEN_ITEMS) and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2)))
+        little = sure and start - view.start < FULL and not view.last_line.endswith(_BETWEEN_ITEMS) and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 
@@ -60,6 +62,7 @@ _SURE = (ends_torn, _next_is_rest, _ends_in_link)
 _CLOSED = (ends_with_bare_marker,)
 _SIGNS = (
     *_CLOSED,
+    ends_with_bare_article,
     next_goes_on,
     next_closes,
     stops_short,
@@ -75,7 +78,7 @@ RULE = ChunkRule(
     defect="cut_end",
     since="0.1.0",
     severity=Severity.WARNING,
-    error_when=Both(zh="块内没有完整的句子，短块至多一句", en="no complete sentence is left in the chunk, in a short one at most one"),
+    error_when=Both(zh="前面不足 250 个字符，且块内没有完整的句子，短块至多一句", en="less than 250 characters stand before it, and no complete sentence is left in the chunk, in a short one at most one"),
     title=Both(zh="在句子或词语中间结束", en="Ends inside a sentence or word"),
     why=Both(
         zh="后半句带着宾语、数额或否定去了下一块，模型会自行补全。",
