@@ -21,12 +21,16 @@ _PLAIN = lazy_re(r"(?![a-z]+(?:[ \d(_-]|$))(?=.*[A-Za-z\u3400-\u9fff])[\w(“《
 _FINISHED = (Line.PROSE, Line.ITEM, Line.ARTICLE)
 _NO_BODY = frozenset((Head.CONTINUES, Head.STRAY, Head.EMPTY))
 _NUMBERED = lazy_re(r"\d{1,2}[.、]\s?[A-Z\u3400-\u9fff“][^，。；;:：*`\[\]{}]+[\w)）”]$")
+# A numbered title that ends with a stop: every word of weight has a capital, as no sentence's have.
+_STOPPED = lazy_re(r"(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|(?:Article|Section|Clause)\s[\dIVX]+\.?)[ \t]+[A-Z][\w’'-]*(?:[;,]?[ \t](?:[A-Z][\w’'-]*|(?:and|or|of|the|for|to|in|on|by|with|a|an)(?=[ \t]))){0,9}\.$")
 _QUESTION = lazy_re(r"\d{1,2}(?:\.\d{1,2}){0,3}[.、]?\s|(?:Q|问)\s?\d*[:：.、]|(?:How|What|Why|Can|Do|Does|Is|Are|Where|When|Which|Should|Who)\s|如何|怎么|怎样|什么|为什么|为何|是否|能否|可以|哪")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a marked heading at the end, an unmarked title or a question behind finished text."""
     if view.tail_state is Tail.CLOSED and view.text[view.end - 1] not in "?？":
+        if _STOPPED.match(view.last_line) and view.chunk.next and view.next_head not in _NO_BODY and _stands_alone(view, view.last_line_start):
+            yield Hit(view.text.index(view.last_line, view.last_line_start), view.end)
         return
     begin = _begin(view)
     if view.ends_in_code or begin <= view.start:
@@ -40,6 +44,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 def _begin(view: View) -> int:
     """Where the last line begins, or, when inline elements tore a title, the short last paragraph."""
     line = view.last_line_start
+    if view.last_line in "¶#§" and view.text.count("\n", view.start, line) > 1:  # a permalink behind the title
+        line = view.text.rfind("\n", view.start, line - 1) + 1
     begin = view.text.rfind("\n\n", view.start, view.end) + 2
     if view.tail_state is Tail.HEADING or begin < 2 or view.end - begin > LONGEST_HAN + INLINE or view.text.count("\n", begin, view.end) > LINES:
         begin = line
@@ -59,6 +65,7 @@ def _is_title(view: View, begin: int, last: str) -> bool:
         return False
     above = view.text[:begin].rstrip()
     last_above = above.rsplit("\n", 1)[-1].strip()
+    wrapped = above.rsplit("\n\n", 1)[-1].rsplit("\n", 2)[-2:]  # the last line of a wrapped paragraph may be short
     kind, closed = kind_of(title), tail_of(above) is Tail.CLOSED
     if kind is Line.ITEM:
         return closed and view.next_head is Head.FRESH and _NUMBERED.match(title) is not None and _stands_alone(view, begin)
@@ -69,7 +76,7 @@ def _is_title(view: View, begin: int, last: str) -> bool:
         closed = (closed or ("://" in last_above and _stands_alone(view, begin))) and _PLAIN.match(title) is not None
     elif view.tail_state is Tail.FREE:
         return False
-    return kind is Line.PROSE and closed and len(last_above) > len(title) // 2 and kind_of(last_above) in _FINISHED
+    return kind is Line.PROSE and closed and max(map(len, wrapped)) > len(title) // 2 and kind_of(last_above) in _FINISHED
 
 
 def _stands_alone(view: View, begin: int) -> bool:
@@ -98,10 +105,10 @@ RULE = ChunkRule(
     tails_with_next=frozenset({Tail.TITLE, Tail.FREE, Tail.ITEM, Tail.CLOSED}),
     bad=Both(
         zh=("租金按月支付。\n⟦## 押金⟧", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦2. 押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦如何退还押金？⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦押金\n 的退还⟧✂押金在退租后十日内退还。"),
-        en=("Rent is due monthly.\n\n⟦## Deposit⟧", "The landlord keeps the roof whole.\n⟦Return of deposits⟧✂Deposits are returned in ten days.", "Cookies are not always isolated by path.\n⟦8.6.⟧", "The landlord keeps the roof whole.\n\n⟦20. Remedies⟧✂A breach may cause harm.", "The landlord keeps the roof whole.\n\n⟦3.1. Which door is open at night?⟧✂The side door is open.", "The landlord keeps the roof whole.\n\n⟦Return of deposits\n¶⟧✂Deposits are returned in ten days."),
+        en=("Rent is due monthly.\n\n⟦## Deposit⟧", "The landlord keeps the roof whole.\n⟦Return of deposits⟧✂Deposits are returned in ten days.", "Cookies are not always isolated by path.\n⟦8.6.⟧", "The landlord keeps the roof whole.\n\n⟦20. Remedies⟧✂A breach may cause harm.", "The landlord keeps the roof whole.\n\n⟦3.1. Which door is open at night?⟧✂The side door is open.", "The landlord keeps the roof whole.\n\n⟦Return of deposits\n¶⟧✂Deposits are returned in ten days.", "The landlord keeps the roof whole.\n\n⟦7. Return of Deposits.⟧✂The landlord returns deposits in ten days.", "The landlord keeps the roof whole.\n\n⟦When the lease ends early, is the deposit kept?\n¶⟧✂It is returned.", "The landlord keeps the whole of the roof and all gutters in\norder.\n\n⟦Chapter 2. Deposits⟧✂Deposits are returned in ten days."),
     ),
     good=Both(
         zh=("## 押金\n押金在十日内退还。", "负责人\n张三", "“可以退货。”\n\n“真的可以退吗？”✂客服没有回答。", "排水前应当停机。\n\n该阀门应当每年✂检修。"),
-        en=("## Deposit\nDeposits are returned.", "Rent is due.\nJohn Smith", 'He left.\n\n"Where, then?"✂No one knew.', "Close the lid.\n\n36✂The pump is off."),
+        en=("## Deposit\nDeposits are returned.", "Rent is due.\nJohn Smith", 'He left.\n\n"Where, then?"✂No one knew.', "Close the lid.\n\n36✂The pump is off.", "Close the lid.\n\n4. Drain the pump.✂Turn it off."),
     ),
 )
