@@ -19,8 +19,10 @@ INLINE = 40  # characters: a longer line is no inline element
 _GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
 _CODE_LINE = lazy_re(r"[^\n]*[{}=<>]|[^\n]*[:;]\s*$|[ \t]*(?:[-*+•]|\d+[.)])\s")
 _ASIDE = lazy_re(r"（[^（）\n]{1,60}）[、，]|\([^()\n]{1,80}\),\s")
-_TORN = lazy_re(rf"[^\s。！？：；.!?:;][ \t]*\n[ \t]*[^\n。！？：；|]{{1,{INLINE}}}\n(?:[ \t]+[{HAN}]|[ \t]*[，。、；）])")
-BARE_MARKER = lazy_re(r"\d{1,3}[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
+_TORN = lazy_re(
+    rf"[^\s。！？：；.!?:;][ \t]*\n[ \t]*[^\n。！？：；|]{{1,{INLINE}}}\n(?:[ \t]+[{HAN}]|[ \t]*[，。、；）])"
+)
+BARE_MARKER = lazy_re(r"(?:\d{1,3}\\?|#)[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
 _MARKER = lazy_re(r"[-*+•●○▪·]|\d|[a-zA-Z][.)]|[(（]")
 

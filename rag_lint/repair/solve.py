@@ -186,9 +186,7 @@ class _Search:
         made.subtract(kind for kinds in self.had[first:behind] for kind in kinds)
         return FRESH * sum((+made).values())
 
-    def _framed(
-        self, edges: Sequence[Edge], drafts: Sequence[Draft]
-    ) -> tuple[Sequence[Draft], Sequence[int]]:
+    def _framed(self, edges: Sequence[Edge], drafts: Sequence[Draft]) -> tuple[Sequence[Draft], Sequence[int]]:
         """Repeat what governs a well chunk in front of it too, where that heals the chunk before it."""
         harms = self._harms(drafts)
         tried = list(drafts)
