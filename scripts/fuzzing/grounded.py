@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from unicodedata import combining
 
 from fuzzing.promises import must
 from fuzzing.texts import CUT, decoded
@@ -23,7 +24,10 @@ def citation(data: bytes) -> None:
     """A claim, what is cited for it and the source; and a stretch of the source as claim and quotation in one."""
     claim, quoted, source = _texts(data, 3)
     _verdict_holds(verify_citation(claim, quoted, source), claim, source)
-    own = source[len(source) // 3 : len(source) * 2 // 3].strip()
+    end = len(source) * 2 // 3
+    while combining(source[end : end + 1] or " "):  # it would end inside of a letter
+        end += 1
+    own = source[len(source) // 3 : end].strip()
     found = verify_citation(own, own, source)
     _verdict_holds(found, own, source)
     spoken = any(char.isalnum() for char in own)
