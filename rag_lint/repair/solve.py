@@ -16,7 +16,7 @@ from rag_lint.chunking.joints import LEANING
 from rag_lint.chunking.pack import Bounds, pack
 from rag_lint.model.finding import Span
 from rag_lint.repair.assemble import assemble
-from rag_lint.repair.draft import Draft
+from rag_lint.repair.draft import Draft, origins_of
 from rag_lint.repair.exchange import Beside, Cutting, Edge, Exchange, exchanged
 from rag_lint.repair.grid import Grid, Grids, Sizes
 from rag_lint.repair.harm import PER_HARM, Linted
@@ -140,7 +140,12 @@ class _Search:
                 found, least = taken, weight
             if not self._learn(edges, drafts, harms, refused):
                 break
-        return found
+        return found and [self._with_origins(draft) for draft in found]
+
+    def _with_origins(self, draft: Draft) -> Draft:
+        if draft.origins or draft.core is None:
+            return draft
+        return draft._replace(origins=origins_of(draft.core, self.window.drafts))
 
     def planned(self) -> list[int]:
         """How long the chunks of the first way are."""
@@ -151,7 +156,10 @@ class _Search:
         return opening.extra - opening.gap + sum(piece.gap + piece.width for piece in self.pieces[first:end])
 
     def _way(self) -> list[Edge]:
-        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, self.prices, self.reach)
+        prices: dict[int, dict[int, float]] = {}
+        for (first, end), price in self.prices.items():
+            prices.setdefault(first, {})[end] = price
+        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, prices, self.reach)
         return list(pairwise([*pack(self.pieces, self.sizes.wished, bounds), len(self.pieces)]))
 
     def _learn(
@@ -225,7 +233,7 @@ class _Search:
         for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True)):
             if not harms[at] or self._place(edge) in self.bare or not _repeats(draft):
                 continue
-            bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes, self.window.drafts)
+            bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes)
             prev = drafts[at - 1].text if at else self.window.prev
             following = drafts[at + 1].text if at + 1 < len(drafts) else self.window.next
             (without,) = self.linted.harms([bare.text], prev, following)
@@ -253,7 +261,7 @@ class _Search:
         if made is None:
             pieces = self.pieces[slice(*edge)]
             lead = () if self.bare.get(self._place(edge)) else self.leads.get(pieces[0].span.start, ())
-            made = assemble(self.text, pieces, lead, self.sizes, self.window.drafts)
+            made = assemble(self.text, pieces, lead, self.sizes)
             existing = self.existing.get(edge)
             made = self.made[edge] = existing if existing is not None and existing.text == made.text else made
         return made
