@@ -1,6 +1,5 @@
 """How much harm the cuts of a chunk sequence do: its findings that a better cut can heal, weighed."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rag_lint.engine.run import RuleSet
@@ -21,6 +20,11 @@ PER_HARM = 1.5
 def harm_of(findings: Iterable[Finding]) -> int:
     """Return the weight of what a cut could heal: 4 an error, 2 a warning, 1 an info."""
     return sum(WEIGHT[finding.severity] for finding in findings if finding.defect in HEALED)
+
+
+def kinds_of(findings: Iterable[Finding]) -> tuple[str, ...]:
+    """Return the defect of each finding that a cut could heal and that is more than an info."""
+    return tuple(one.defect for one in findings if one.defect in HEALED and one.severity is not Severity.INFO)
 
 
 _LEAST, _MOST = 160, 600
@@ -63,20 +67,13 @@ class Linted:
             self._looked_up(text, around[at], around[at + 2])[1] if text.strip() else 0 for at, text in enumerate(texts)
         ]
 
-    def fresh(self, texts: Sequence[str], old: Sequence[str], prev: str, next: str) -> int:
-        """Return the weight of the kinds of damage that ``texts`` have more of than ``old``, in the same place."""
-        more = self._weights(texts, prev, next)
-        more.subtract(self._weights(old, prev, next))
-        return sum((+more).values())
-
-    def _weights(self, texts: Sequence[str], prev: str, next: str) -> Counter[str]:
+    def kinds(self, texts: Sequence[str], prev: str = "", next: str = "") -> list[tuple[str, ...]]:
+        """Return the kinds of damage in each of ``texts``, see ``kinds_of``."""
         around = [prev, *texts, next]
-        weights: Counter[str] = Counter()
-        for at, text in enumerate(texts):
-            for finding in self.findings(text, around[at], around[at + 2]):
-                if finding.defect in HEALED:
-                    weights[finding.defect] += WEIGHT[finding.severity]
-        return weights
+        return [
+            kinds_of(self.findings(text, around[at], around[at + 2])) if text.strip() else ()
+            for at, text in enumerate(texts)
+        ]
 
     def _looked_up(self, text: str, prev: str, next: str) -> tuple[tuple[Finding, ...], int]:
         key = (text, self._edges_of(prev)[1], self._edges_of(next)[0])
