@@ -32,6 +32,7 @@ _TORN = lazy_re(
 )
 BARE_MARKER = lazy_re(r"\d{1,3}[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
+_NAMED = lazy_re(r"[a-z][\w.-]*: [A-Z]")  # a running title that opens with the name of a program
 _MARKER = lazy_re(r"[-*+•●○▪·]|\d|[a-zA-Z][.)]|[(（]")
 
 
@@ -142,6 +143,6 @@ def past_furniture(view: View) -> int:
     if view.text.find("\n", view.start, view.start + 61) < 0:
         return 0
     found = _FURNITURE.match(view.text, view.start, view.start + 200)
-    if found is None or head_of(view.text[found.end() :]) is not Head.CONTINUES:
+    if found is None or _NAMED.match(view.text, found.end()) or head_of(view.text[found.end() :]) is not Head.CONTINUES:
         return 0
     return found.end()

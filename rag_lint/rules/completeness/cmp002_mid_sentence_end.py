@@ -27,6 +27,8 @@ from rag_lint.model.verdicts import Check, Severity
 SHORT = 200
 FULL_HAN, FULL = 250, 600  # characters before the cut sentence: so much stands on its own, sentences or not
 _BETWEEN_ITEMS = ("; or", "; and", ";", "；")  # what is missing is the next item of a list
+_CLOSED_LINE = lazy_re(r"(?<!\.)[;；.。][ \t]*\n")
+ITEMS = 3  # lines closed so are statements, though a list puts semicolons between them
 _REST = lazy_re(r"[”’\"')\]）]?[,，、](?=\s?\w)|[”’]\s?[a-z和的]")
 
 
@@ -43,6 +45,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
         little = sure and start - view.start < FULL and not view.last_line.endswith(_BETWEEN_ITEMS) and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
         little = sure and start - view.start < (FULL_HAN if view.is_han else FULL) and not view.last_line.endswith(_BETWEEN_ITEMS) and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2)))
+        little = sure and not view.last_line.endswith(_BETWEEN_ITEMS) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 
