@@ -12,7 +12,12 @@ def codes(report: ChunkReport) -> set[str]:
 
 CLEANLINESS = {
     "CLN001": ("Warranty ........ 12\nIndex ........ 40", "质保 …………… 12\n索引 …………… 40"),
-    "CLN002": ("speci\ufffdc pro\ufffdles de\ufffdne it", "p\x00r\x00i\x00", "con\x00gure the pump", "speci\ufffdc terms"),
+    "CLN002": (
+        "speci\ufffdc pro\ufffdles de\ufffdne it",
+        "p\x00r\x00i\x00",
+        "con\x00gure the pump",
+        "speci\ufffdc terms",
+    ),
     "CLN004": (
         "rules for small 14 firms\n14\nfirms apply to everyone who trades.\nFees are due.\nAsk us.",
         "第3页 共12页\n租金按月支付。",
