@@ -19,6 +19,7 @@ INLINE = 40  # characters: a longer line is no inline element
 _GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
 _CODE_LINE = lazy_re(r"[^\n]*[{}=<>]|[^\n]*[:;]\s*$|[ \t]*(?:[-*+•]|\d+[.)])\s")
 _ASIDE = lazy_re(r"（[^（）\n]{1,60}）[、，]|\([^()\n]{1,80}\),\s")
+_SAME_LINE = lazy_re(rf" (?:[{HAN}]|[a-z]{{2,}}[ ,])")
 _EXTENSION = lazy_re(
     r"(?:txt|md|rst|conf|cfg|ini|json|ya?ml|toml|xml|html?|css|js|ts|py|sh|sql|csv|log|pdf|docx?|xlsx?|png|jpe?g|svg"
     r"|zip|gz|deb|rpm|jar|exe|dll|org|com|net)(?![\w.])"
@@ -54,6 +55,11 @@ def tears_file_name(before: str, after: str) -> bool:
     return before[-1:] == "." and before[-2:-1].isalnum() and _EXTENSION.match(after) is not None
 
 
+def goes_on_in_line(before: str, after: str) -> bool:
+    """Whether ``after`` opens with one space and a word that stands on the line ``before`` ends with."""
+    return before[-1:].isalnum() and _SAME_LINE.match(after) is not None
+
+
 def is_torn_between(before: str, after: str) -> bool:
     """Whether an inline element stands at the cut in Chinese: a short line under half a sentence, and the rest behind.
 
@@ -67,7 +73,10 @@ def is_torn_between(before: str, after: str) -> bool:
         return False
     above, last = lines[1], lines[2].strip()
     half = above.strip()
-    if not 0 < len(last) <= INLINE or not last[-1].isalnum() or has_han(last) or not half or not has_han(half):
+    if not 0 < len(last) <= INLINE or not last[-1].isalnum() or not half:
+        return False
+    led = lines[2][0].isspace() and has_han(last) and len(half) <= INLINE  # words behind an inline element
+    if not led and (has_han(last) or not has_han(half)):
         return False
     if half[-1] in "。！？：；.!?:;" or kind_of(last) is not Line.PROSE or kind_of(half) not in (Line.PROSE, Line.ITEM):
         return False
