@@ -20,6 +20,8 @@ _GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
 _CODE_LINE = lazy_re(r"[^\n]*[{}=<>]|[^\n]*[:;]\s*$|[ \t]*(?:[-*+•]|\d+[.)])\s")
 _ASIDE = lazy_re(r"（[^（）\n]{1,60}）[、，]|\([^()\n]{1,80}\),\s")
 _SAME_LINE = lazy_re(rf" (?:[{HAN}]|[a-z]{{2,}}[ ,])")
+_CLOSED_WORD = lazy_re(rf"[A-Za-z\d_./-]{{1,{INLINE}}}(?P<sign>[\"”」』》）)])(?=[{HAN}，。、；：])")
+_OPENING = {"”": "“", "」": "「", "』": "『", "》": "《", "）": "（", ")": "("}
 _EXTENSION = lazy_re(
     r"(?:txt|md|rst|conf|cfg|ini|json|ya?ml|toml|xml|html?|css|js|ts|py|sh|sql|csv|log|pdf|docx?|xlsx?|png|jpe?g|svg"
     r"|zip|gz|deb|rpm|jar|exe|dll|org|com|net)(?![\w.])"
@@ -53,6 +55,16 @@ def ends_torn(view: View) -> bool:
 def tears_file_name(before: str, after: str) -> bool:
     """Whether the cut stands between a file's name and its extension: `notes.` and `txt`."""
     return before[-1:] == "." and before[-2:-1].isalnum() and _EXTENSION.match(after) is not None
+
+
+def closes_what_is_open(before: str, after: str) -> bool:
+    """Whether the first word of ``after`` ends with the bracket or quote that the last line of ``before`` opens."""
+    found = _CLOSED_WORD.match(after)
+    if found is None:
+        return False
+    line, sign = before[before.rfind("\n") + 1 :], found["sign"]
+    opening = _OPENING.get(sign)
+    return line.count('"') % 2 == 1 if opening is None else line.count(opening) > line.count(sign)
 
 
 def goes_on_in_line(before: str, after: str) -> bool:

@@ -7,7 +7,9 @@ from rag_lint.engine.open_ends import prev_stops_short
 from rag_lint.engine.places import first_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.torn import (
+    closes_what_is_open,
     goes_on_in_line,
+    in_link,
     opens_rest_of_item,
     opens_torn,
     overlap_opens_inside,
@@ -40,9 +42,11 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 
 def _goes_on(view: View) -> bool:
-    """Whether no white space but one blank parts the chunk from the one before: a name and its extension, two words."""
+    """Whether a name goes on with its extension, a line with its next word, or a bracket or link is still open."""
     before = view.chunk.prev
-    return tears_file_name(before, view.text) or goes_on_in_line(before, view.text)
+    if tears_file_name(before, view.text) or goes_on_in_line(before, view.text):
+        return True
+    return closes_what_is_open(view.prev, view.text) or (in_link(view.prev_last_line) and view.head_state is Head.FRESH)
 
 
 RULE = ChunkRule(
