@@ -28,7 +28,7 @@ _BULLETS = frozenset("-*+•●○▪")
 _QUOTED = frozenset("\"'“‘「『>")
 _FIGURE = lazy_re(r"[图表]|效果|界面|截图|(?i:figure|table|diagram|screenshot)")
 PARAGRAPH = 200
-PROVISION = 40
+PROVISION, _LED = 40, lazy_re(r"(?m:[:：][ \t]*$)")
 _LATER = lazy_re(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
 )
@@ -53,7 +53,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 def _is_provision(view: View, items: list[str]) -> bool:
     """One numbered provision of whole sentences behind another: it states by itself what it states."""
     alone = len(items) == 1 and items[0][0].isdigit() and len(items[0]) > PROVISION and view.text[view.end - 1] == "。"
-    return alone and view.prev.endswith("。") and kind_of(view.prev_last_line) is Line.ITEM
+    return alone and view.prev.endswith("。") and not _LED.search(view.prev) and kind_of(view.prev_last_line) is Line.ITEM
 
 
 def _unmarked(view: View) -> Iterator[Hit]:
