@@ -19,6 +19,7 @@ _PROSE = frozenset((Head.FRESH, Head.CONTINUES))
 _LABEL = lazy_re(r"[\u3400-\u9fff]{1,5}[：:]")
 _OPENING = {")": "(", "）": "（", "”": "“", "」": "「", "》": "《", "]": "["}
 _SENTENCE = lazy_re(r"(?:该|此|其(?![他它中余])|它|由于|因此|所以|并且|但是?|而且|若(?!干))[\u3400-\u9fff]{3}")
+_CAPTION = lazy_re(r"\s*[图表]\s?[\d一二三四五六七八九十]")
 _BARE_ARTICLE = lazy_re(r"第[一二三四五六七八九十百零〇\d]+条[\s\u3000]+[\u3400-\u9fff]{1,3}$")
 _NOTE = lazy_re(r"\d{1,2}\s?(?=[A-Z\u3400-\u9fff])[^\n]{8,}[。.]$")
 _NUMBERED_TITLE = lazy_re(r"\d{1,3}[.、．]\s?\[[^\n]{2,200}\]\([^\n]*[^。.；;：:，,]$")
@@ -59,6 +60,33 @@ def stops_short(view: View) -> bool:
         return False
     goes_on = view.next_head in _PROSE and _LABEL.match(view.next) is None
     return goes_on and rest[-1].isalnum() and rest[0] not in CLOSERS and "://" not in rest
+
+
+def tears_a_word(before: str, after: str, around: str) -> bool:
+    """Whether three characters over the cut stand together elsewhere: a Chinese word, torn.
+
+    A title and the sentence under it meet by chance, in characters that hardly ever meet elsewhere.
+    """
+    last, first = before[-2:], after[:2]
+    if len(last) < 2 or len(first) < 2 or not (is_han_char(last[1]) and is_han_char(first[0])):
+        return False
+    if _CAPTION.match(before[before.rfind("\n") + 1 :]):
+        return False
+    return last + first[0] in around or last[1] + first in around
+
+
+def word_goes_on(view: View) -> bool:
+    """Whether the last character here and the first of ``next`` are one word of the text."""
+    if view.tail_state not in (Tail.FREE, Tail.TITLE, Tail.ITEM) or view.next_head is not Head.FRESH:
+        return False
+    return tears_a_word(view.text[: view.end], view.next, view.text + "\n" + view.next)
+
+
+def prev_word_goes_on(view: View) -> bool:
+    """Whether the last character of ``prev`` and the first one here are one word of the text."""
+    if view.prev_tail not in (Tail.FREE, Tail.TITLE, Tail.ITEM) or view.head_state is not Head.FRESH:
+        return False
+    return tears_a_word(view.prev, view.text[view.start :], view.prev + "\n" + view.text)
 
 
 def prev_stops_short(view: View) -> bool:

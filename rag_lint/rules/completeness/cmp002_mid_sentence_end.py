@@ -14,6 +14,7 @@ from rag_lint.engine.open_ends import (
     next_goes_on,
     overlap_says_more,
     stops_short,
+    word_goes_on,
 )
 from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
@@ -81,6 +82,7 @@ _SIGNS = (
     ends_as_sentence_begins,
     ends_with_item_title,
     overlap_says_more,
+    word_goes_on,
 )
 
 RULE = ChunkRule(

@@ -18,7 +18,7 @@ from rag_lint.model.verdicts import Check, Severity
 
 ALONE = 300  # characters: more than that says something without what the last line announces
 _SECTION = lazy_re(r"\s*\d+(?:\.\d+)+\.?\s|第\s?\d+\s?[章节]|\d+(?:\.\d+)+$")
-NEAR_END = 12
+NEAR_END, _BULLETS = 12, "-*+•●"
 NEAR_INDEX = 200  # characters: dot leaders so near make a label of an index
 _SHOWS = lazy_re(r"示例|举例|例子")
 FOOT = 60
@@ -99,7 +99,7 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
         at -= len(line) + 1
         kind = kind_of(stripped := line.strip())
         told = kind is Line.PROSE and view.last_line[:3].strip("(（")[:1].isdigit() and stripped.endswith(("。", ".")) and not _SPEAKS_OF_NEXT.search(stripped)
-        if told or (kind is Line.HEADING and view.last_line.endswith(("。", "."))):  # provisions under their title are no list
+        if told or (kind is Line.HEADING and view.last_line[0] not in _BULLETS and view.last_line.endswith(("。", "."))):  # provisions under their title are no list
             return
         if stripped.endswith((":", "：")) or (any(map(str.isalpha, stripped)) and "](http" not in stripped and kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
             begin = at + 1 + len(line) - len(line.lstrip())

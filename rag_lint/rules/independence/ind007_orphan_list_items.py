@@ -28,6 +28,7 @@ _BULLETS = frozenset("-*+•●○▪")
 _QUOTED = frozenset("\"'“‘「『>")
 _FIGURE = lazy_re(r"[图表]|效果|界面|截图|(?i:figure|table|diagram|screenshot)")
 PARAGRAPH = 200
+PROVISION, _LED = 40, lazy_re(r"(?m:[:：][ \t]*$)")
 _LATER = lazy_re(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
 )
@@ -44,12 +45,18 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         yield from _unmarked(view)
         return
     items = _run_of_items(view)
-    if len(items) > 1 and items[0][0] in "(（一二三四五六七八九十" and items[1][:2] in ("1.", "1、", "1．"):
+    if _is_provision(view, items) or (len(items) > 1 and items[0][0] in "(（一二三四五六七八九十" and items[1][:2] in ("1.", "1、", "1．")):
         return  # a numbered title over a list of its own
     later = _LATER.match(view.first_line) is not None
     led = view.prev_tail is Tail.LEADIN or (view.prev_tail is Tail.OPEN and view.prev[-1] in "，,")
     if led or follows_semicolon(view) or (_is_list(items) and follows_predecessor(view)) or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items) or (bool(view.chunk.prev) and _PART.match(view.first_line) is not None):
         yield Hit(view.start, view.start + len(view.first_line), _severity(view, items), {}, _lead_in(view))
+
+
+def _is_provision(view: View, items: list[str]) -> bool:
+    """One numbered provision of whole sentences behind another: it states by itself what it states."""
+    alone = len(items) == 1 and items[0][0].isdigit() and len(items[0]) > PROVISION and view.text[view.end - 1] == "。"
+    return alone and view.prev.endswith("。") and not _LED.search(view.prev) and kind_of(view.prev_last_line) is Line.ITEM
 
 
 def _unmarked(view: View) -> Iterator[Hit]:
@@ -140,7 +147,7 @@ RULE = ChunkRule(
         en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Nobody is named.✂⟦(ii) Lending the keys of the house to guests, provided that each guest has signed the book at the desk, has shown a passport and has left a deposit in cash. A guest who has stayed in the house before need not show a passport once more.⟧", "#. Elect the treasurer;✂⟦#. Approve the yearly accounts of the club;⟧\n#. Appoint a keeper of the keys; and", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "(i) keep a record; or✂⟦(ii) report once a year.⟧", "The exporter takes account of the laws,✂⟦36⟧\niii.\nany safeguards put in place.", "Which part wears first?✂⟦Answer: the seal.⟧", "Drain the pump with:✂⟦```sh⟧\npump --drain\n```\nIt stops by itself.", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
     ),
     good=Both(
-        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "int a = 1;✂说明：变量应当初始化。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。"),
+        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "int a = 1;✂说明：变量应当初始化。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。", "4. 押金由出租人保管。✂5. 承租人退租时，出租人应当当场检查房屋，并在检查后十日内把押金退还承租人，逾期应当支付利息。"),
         en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
     ),
 )

@@ -15,7 +15,7 @@ PARAGRAPH = 400
 LABEL = 32
 LINK = 80
 _BREAK = lazy_re(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|—]|\n\s*\n")
-_CLAUSE = lazy_re(r"(?<![之以此从目当])前[款项](?=规定|所列|所指|所称|情形|行为|条件|第|的|之|中|，)")  # the paragraph before the first of a chunk
+_CLAUSE = lazy_re(r"(?<![之以此从目当])前[款项](?!目|式)")  # the paragraph before the first of a chunk
 _QUOTES = {"\"": "\"", "“": "”", "「": "」"}
 _SILENT = frozenset("<|'‘")
 _STATES = lazy_re(r"(?<![A-Za-z])(?:is|are|was|were|has|have|can|will|may|must|shall|should)(?![A-Za-z])|[是有为可会应须]")

@@ -1,4 +1,4 @@
-"""CLN022: figures of neighbouring cells run into each other: `0.6080.7210.553`, `0.608333333333Leeds`."""
+"""CLN023: figures of neighbouring cells run into each other: `0.6080.7210.553`, `0.608333333333Leeds`."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 # Three shares in a row, each with its nought: no address and no version looks so.
-_RUN = lazy_re(r"0\.\d{3,40}0\.\d{3,40}0\.\d{3,40}(?![\w.])")
+_RUN = lazy_re(r"0(?<![A-Za-z\d.]0)\.\d{3,40}0\.\d{3,40}0\.\d{3,40}(?![\w.])")
 _LONG = lazy_re(r"0\.\d{12,40}[A-Z\u3400-\u9fff]")
 FEWEST_LONG = 2
 
@@ -18,7 +18,7 @@ FEWEST_LONG = 2
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first place; an error when hardly a sentence stands beside it."""
     text = view.text
-    runs = [found.span() for found in _RUN.finditer(text) if not text[found.start() - 1 : found.start()].strip()]
+    runs = [found.span() for found in _RUN.finditer(text)]
     long = [found.span() for found in _LONG.finditer(text)]
     glued = [span for span in runs + (long if len(long) >= FEWEST_LONG else []) if view.prose[span[0]] != FILLER]
     if glued:
@@ -26,7 +26,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 
 RULE = ChunkRule(
-    code="CLN022",
+    code="CLN023",
     name="glued-figures",
     check=Check.CLEANLINESS,
     defect="extraction_noise",
@@ -43,11 +43,11 @@ RULE = ChunkRule(
     find=find,
     needs=("0.0000",),
     bad=Both(
-        zh=("指标 甲 乙 丙\n准确率 ⟦0.6080.7210.553⟧", "⟦0.608333333333里⟧兹\n0.512666666667约克"),
+        zh=("指标 甲 乙 丙\n准确率⟦0.6080.7210.553⟧", "⟦0.608333333333里⟧兹\n0.512666666667约克"),
         en=("Score A B C\nRecall ⟦0.6080.7210.553⟧", "⟦0.608333333333L⟧eeds\n0.512666666667York"),
     ),
     good=Both(
-        zh=("反掩码为 0.255.255.255。", "准确率 0.6083333333333，召回率 0.72。"),
+        zh=("反掩码为 0.255.255.255。", "准确率 0.6083333333333，召回率 0.72。", "版本号 0.102.203 已停用。"),
         en=("The wildcard mask is 0.255.255.255.", "Recall is 0.6083333333333 and precision 0.72.", "Version 0.2024.1102.113 is out."),
     ),
 )
