@@ -66,7 +66,7 @@ RULE = ChunkRule(
         ),
         en=(
             *(f"⟦{one}⟧\nDeposits are returned within ten days, rent is due monthly and heat is extra.\n{two}" for one, two in (("Prev", "Next"), ("Previous", "Next"), ("Up", "Next"), ("Home", "Next"), ("Prev", "Home"), ("Back to top", "Up"), ("Skip to content", "Next"), ("Skip to main content", "Next"), ("Table of contents", "Next"), ("Download the ebook", "Prev"))),
-            "Deposits are returned within ten days.\n⟦Chapter 2. Getting the keys\nChapter 4. Moving out⟧", "The sources are these.\n⟦https://example.com/a⟧\nhttps://example.com/b\nhttps://example.com/c\nhttps://example.com/d",
+            "Deposits are returned within ten days.\n⟦Chapter 2. Getting the keys\nChapter 4. Moving out⟧", "Deposits are returned.\n\n⟦↑ Back to top⟧\n\nKeys", "The sources are these.\n⟦https://example.com/a⟧\nhttps://example.com/b\nhttps://example.com/c\nhttps://example.com/d",
         ),
     ),
     good=Both(

@@ -100,6 +100,6 @@ RULE = ChunkRule(
     ),
     good=Both(
         zh=("甲方负责运输；✂乙方负责验收。", "他停下来，想了很久……", "“可以退货。”", "## 租金", "联系人：张三"),
-        en=("Keep the lid shut.", "The pump is made by Acme Inc.", "See the manual (page 4).", "## Opening hours", "Fees are listed at https://example.com/fees", "- milk\n- bread"),
+        en=("Keep the lid shut.", "The pump is made by Acme Inc.", "A pipe is a child of the shell.\n  1 name=old\n  2 echo new | read name\n  3 echo \"name = $name\"     # name = old✂If one of them stops, all stop.", "See the manual (page 4).", "## Opening hours", "Fees are listed at https://example.com/fees", "- milk\n- bread"),
     ),
 )
