@@ -62,8 +62,7 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
         if _SECTION.match(view.text[begin:end]) or ". . . ." in view.text[max(0, end - NEAR_INDEX) : end]:
             return
         table = view.tail_state is not Tail.CLOSED and view.text[end - 1] != "|" and view.next.startswith("|")
-        unanswered = max(begin, view.text.rfind(":\n", begin, end), view.text.rfind("：\n", begin, end))  # what stands behind a colon is what was announced
-        if table or _SPEAKS_OF_NEXT.search(view.text, unanswered, end) or _SHOWS.search(view.text, max(begin, end - NEAR_END), end):
+        if table or _SPEAKS_OF_NEXT.search(view.text, max(begin, view.text.rfind(":\n", begin, end), view.text.rfind("：\n", begin, end)), end) or _SHOWS.search(view.text, max(begin, end - NEAR_END), end):
             yield Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
 
 
