@@ -286,7 +286,7 @@ def _wrapped(text: str, at: int) -> bool:
         or kind_of(line) not in _WRAPPABLE
     ):
         return False
-    han = is_han_char(line[-1]) or line[-1] in "，、"
+    han = is_han_char(line[-1]) or line[-1] in "，、" or (not line.isascii() and ("，" in line or "；" in line))
     return line[-1] in ",，、" or len(line) > (WRAPPED_ZH if han else WRAPPED_EN) or (not han and _opens_more(line))
 
 

@@ -88,7 +88,8 @@ def _kind_of_words(line: str, first: str) -> Line:
 
 def _is_marked_heading(line: str, first: str) -> bool:
     if first == "#":
-        return line[1:].lstrip("#")[:1] in ("", " ", "\t")
+        title = line[1:].lstrip("#")
+        return title[:1] in ("", " ", "\t") or (line[1:2] == "#" and has_han(title[:1]))
     return first == "第" and _heading_zh.match(line) is not None
 
 

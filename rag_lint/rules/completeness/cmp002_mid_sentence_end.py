@@ -7,6 +7,7 @@ from rag_lint.engine.edges import UNFINISHED, Tail
 from rag_lint.engine.open_ends import (
     ends_above_notes,
     ends_as_sentence_begins,
+    ends_with_bare_article,
     ends_with_bare_marker,
     ends_with_item_title,
     marker_is_repeated,
@@ -17,7 +18,7 @@ from rag_lint.engine.open_ends import (
 )
 from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.torn import ends_torn, in_link
+from rag_lint.engine.torn import ends_torn, in_link, tears_file_name
 from rag_lint.engine.view import View
 from rag_lint.engine.whole_edges import ends_whole
 from rag_lint.model.bilingual import Both
@@ -25,6 +26,7 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 200
+FULL_HAN, FULL = 250, 600  # characters before the cut sentence: so much stands on its own, sentences or not
 _BETWEEN_ITEMS = ("; or", "; and", ";", "；")  # what is missing is the next item of a list
 _CLOSED_LINE = lazy_re(r"(?<!\.)[;；.。][ \t]*\n")
 _MARK = lazy_re(r"^[ \t]*([-*+•●○▪·—–])[ \t]+\w", MULTILINE)
@@ -44,7 +46,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if (cut and not ends_whole(view)) or (asks and marker_is_repeated(view)):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        little = sure and not _PROMPT.match(view.last_line) and not view.last_line.endswith(_BETWEEN_ITEMS) and not _in_later_item(view) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
+        little = sure and not _PROMPT.match(view.last_line) and not _in_later_item(view) and start - view.start < (FULL_HAN if view.is_han else FULL) and not view.last_line.endswith(_BETWEEN_ITEMS) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 
@@ -74,11 +76,16 @@ def _next_is_rest(view: View) -> bool:
     return view.tail_state in (Tail.FREE, Tail.TITLE, Tail.ITEM) and _REST.match(view.next) is not None
 
 
-_SURE_CLOSED = (_ends_in_link,)
+def _tears_file_name(view: View) -> bool:
+    return not view.chunk.next[0].isspace() and tears_file_name(view.text[: view.end], view.next)
+
+
+_SURE_CLOSED = (_ends_in_link, _tears_file_name)
 _SURE = (ends_torn, _next_is_rest, _ends_in_link)
 _CLOSED = (ends_with_bare_marker,)
 _SIGNS = (
     *_CLOSED,
+    ends_with_bare_article,
     next_goes_on,
     next_closes,
     stops_short,
@@ -94,7 +101,7 @@ RULE = ChunkRule(
     defect="cut_end",
     since="0.1.0",
     severity=Severity.WARNING,
-    error_when=Both(zh="块内没有完整的句子，短块至多一句", en="no complete sentence is left in the chunk, in a short one at most one"),
+    error_when=Both(zh="前面不足 250 个字符（英文 600），且块内没有完整的句子，短块至多一句", en="less than 600 characters (250 of Chinese) stand before it, and no complete sentence is left in the chunk, in a short one at most one"),
     title=Both(zh="在句子或词语中间结束", en="Ends inside a sentence or word"),
     why=Both(
         zh="后半句带着宾语、数额或否定去了下一块，模型会自行补全。",
@@ -111,6 +118,6 @@ RULE = ChunkRule(
     ),
     good=Both(
         zh=("甲方负责运输；✂乙方负责验收。", "他停下来，想了很久……", "“可以退货。”", "## 租金", "联系人：张三"),
-        en=("Keep the lid shut.", "The pump is made by Acme Inc.", "A pipe is a child of the shell.\n  1 name=old\n  2 echo new | read name\n  3 echo \"name = $name\"     # name = old✂If one of them stops, all stop.", "See the manual (page 4).", "## Opening hours", "Fees are listed at https://example.com/fees", "- milk\n- bread"),
+        en=("Keep the lid shut.", "The pump is made by Acme Inc.", "See the manual (page 4).", "## Opening hours", "Fees are listed at https://example.com/fees", "- milk\n- bread"),
     ),
 )

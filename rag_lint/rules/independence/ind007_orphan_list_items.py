@@ -31,6 +31,7 @@ PARAGRAPH = 200
 _LATER = lazy_re(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
 )
+_ARGUES = lazy_re(r"但(?!凡)|然而|不过|因此|所以|于是|However|But |Therefore|Thus ")  # a sentence that answers the one before is no item
 _CLAUSE = lazy_re(r";\s*(?:and/or|and|or)?$")  # part of the sentence that the lead-in begins
 _PART = lazy_re(r"[(（]?(?:[b-hj-uwyz]|ii|iii|iv|vi+)[)）] (?:[a-z]{2,} [a-z(]|(?!Notwithstanding|Following|Pending|During|Regarding|Concerning|Nothing|Anything|Everything|Something|King|Spring|String|Building|Considering)[A-Z][a-z]+ing (?!is |are |was |were |has |shall |must |may |will |can ))")  # no sentence by itself: it goes on with the lead-in's
 _STATES = lazy_re(r"\S{1,5}\s+[A-Z“\"](?:\S+\s+){1,12}(?:is|are|was|were|has|have|shall|must|may|will|can|cannot|does|do)\s")  # subject and verb: a sentence
@@ -59,7 +60,7 @@ def _unmarked(view: View) -> Iterator[Hit]:
         if is_command_without_lead_in(view):
             yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING)
         return
-    led = view.prev_tail is Tail.LEADIN and _announces(view.prev_last_line) and view.text[view.start] not in _QUOTED
+    led = view.prev_tail is Tail.LEADIN and _announces(view.prev_last_line) and view.text[view.start] not in _QUOTED and not _ARGUES.match(view.text, view.start)
     option = not led and view.chunk.prev.rstrip()[-1:] in _BOXES and view.prev_last_line in _BOXES and len(view.first_line) < OPTION
     listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view) or opens_with_label(view))
     if led or option or listed or goes_on_in_parallel(view):
@@ -139,7 +140,7 @@ RULE = ChunkRule(
         en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Nobody is named.✂⟦(ii) Lending the keys of the house to guests, provided that each guest has signed the book at the desk, has shown a passport and has left a deposit in cash. A guest who has stayed in the house before need not show a passport once more.⟧", "#. Elect the treasurer;✂⟦#. Approve the yearly accounts of the club;⟧\n#. Appoint a keeper of the keys; and", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "(i) keep a record; or✂⟦(ii) report once a year.⟧", "The exporter takes account of the laws,✂⟦36⟧\niii.\nany safeguards put in place.", "Which part wears first?✂⟦Answer: the seal.⟧", "Drain the pump with:✂⟦```sh⟧\npump --drain\n```\nIt stops by itself.", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
     ),
     good=Both(
-        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "int a = 1;✂说明：变量应当初始化。"),
+        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "int a = 1;✂说明：变量应当初始化。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。"),
         en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "Nobody is named.✂(c) Notwithstanding paragraph (b), the owner pays for the keys.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
     ),
 )
