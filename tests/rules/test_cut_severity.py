@@ -36,6 +36,11 @@ def test_a_short_chunk_with_hardly_a_sentence_is_lost() -> None:
     assert worst("CMP002", text, following="desk when he goes.") is Severity.ERROR
 
 
+def test_a_page_that_is_the_middle_of_one_sentence_is_lost() -> None:
+    text = ", ".join(f"any key, lamp or bed of house {n} that a guest may use" for n in range(1, 16))
+    assert worst("CMP002", f"{text}, or any that has been", following="given to a guest.") is Severity.ERROR
+
+
 def test_items_that_are_parts_of_a_sentence_need_their_lead_in() -> None:
     parts = "* Appoint a keeper of the keys;\n* Approve the yearly accounts of the club;"
     duties = "* The keeper shall count the keys;\n* The treasurer shall close the accounts;"

@@ -46,13 +46,18 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if (cut and not ends_whole(view)) or (asks and marker_is_repeated(view)):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        little = sure and not _PROMPT.match(view.last_line) and not _in_later_item(view) and start - view.start < (FULL_HAN if view.is_han else FULL) and not view.last_line.endswith(_BETWEEN_ITEMS) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
+        little = sure and not _PROMPT.match(view.last_line) and not _in_later_item(view) and not _is_full(view, start) and not view.last_line.endswith(_BETWEEN_ITEMS) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 
 def _is_mostly_cut(view: View) -> bool:
     """Whether the one whole sentence is no more than a good half of a short chunk."""
     return (view.first_ends(1)[0] - view.start) * 5 < (view.end - view.start) * 3
+
+
+def _is_full(view: View, start: int) -> bool:
+    """Whether a page of text stands before the cut sentence; English without a single sentence end is one long rest."""
+    return start - view.start >= (FULL_HAN if view.is_han else FULL) and (view.is_han or bool(view.first_ends(1)))
 
 
 def _in_later_item(view: View) -> bool:
