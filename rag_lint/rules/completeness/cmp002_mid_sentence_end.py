@@ -1,6 +1,7 @@
 """CMP002: the chunk ends inside a sentence or a word."""
 
 from collections.abc import Iterator
+from re import MULTILINE
 
 from rag_lint.engine.edges import UNFINISHED, Tail
 from rag_lint.engine.open_ends import (
@@ -29,6 +30,8 @@ SHORT = 200
 FULL_HAN, FULL = 250, 600  # characters before the cut sentence: so much stands on its own, sentences or not
 _BETWEEN_ITEMS = ("; or", "; and", ";", "；")  # what is missing is the next item of a list
 _CLOSED_LINE = lazy_re(r"(?<!\.)[;；.。][ \t]*\n")
+_MARK = lazy_re(r"^[ \t]*([-*+•●○▪·—–])[ \t]+\w", MULTILINE)
+_PROMPT = lazy_re(r"(?:R?>|>>>|\$) \S")  # a command that was cut: the sentences above it are whole
 ITEMS = 3  # lines closed so are statements, though a list puts semicolons between them
 _REST = lazy_re(r"[”’\"')\]）]?[,，、](?=\s?\w)|[”’]\s?[a-z和的]")
 
@@ -44,13 +47,26 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if (cut and not ends_whole(view)) or (asks and marker_is_repeated(view)):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        little = sure and start - view.start < (FULL_HAN if view.is_han else FULL) and not view.last_line.endswith(_BETWEEN_ITEMS) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
+        little = sure and not _PROMPT.match(view.last_line) and not _in_later_item(view) and not _is_full(view, start) and not view.last_line.endswith(_BETWEEN_ITEMS) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 
 def _is_mostly_cut(view: View) -> bool:
     """Whether the one whole sentence is no more than a good half of a short chunk."""
     return (view.first_ends(1)[0] - view.start) * 5 < (view.end - view.start) * 3
+
+
+def _is_full(view: View, start: int) -> bool:
+    """Whether a page of text stands before the cut sentence; English without a single sentence end is one long rest."""
+    return start - view.start >= (FULL_HAN if view.is_han else FULL) and (view.is_han or bool(view.first_ends(1)))
+
+
+def _in_later_item(view: View) -> bool:
+    """Whether the cut falls in the third or a later item of a list: those before it stand."""
+    marks = list(_MARK.finditer(view.text, view.start, view.end))
+    if len(marks) < ITEMS or "\n\n" in view.text[marks[-1].end() : view.end]:
+        return False
+    return marks[-1][1] == marks[-2][1] == marks[-3][1]
 
 
 def _above_notes(view: View) -> bool:

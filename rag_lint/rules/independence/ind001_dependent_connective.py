@@ -43,7 +43,7 @@ RULE = PatternRule(
             "however(?! (?:long|much|many|far|small|large|often|hard|you|we|it))", "therefore", "thus(?! far)", "hence", "accordingly", "consequently", "nevertheless",
             "nonetheless", "otherwise", "instead(?! of)", "conversely", "on the other hand", "on the contrary", "(?:in|by) contrast(?! (?:to|with))", "as a (?:result|consequence)(?! of)",
             "for (?:this|that) reason", "for these reasons", "in (?:this|that|such|either|each) case", "in such cases", "(?:for|in) other (?:cases|instances|situations)", "in other words", "that said", "even so", "likewise", "similarly",
-            "to (?:this|that) end", "in turn", "in (?:conclusion|summary)", "by the same token", "in spite of this", "despite this", "because of this", "in (?:this|that) (?:way|manner)(?=[ ,])", "(?:by|in) (?:so doing|doing so)", "(?P<answer>yes|no)(?=[.!,;])",
+            "to (?:this|that) end", "in turn", "in (?:conclusion|summary)", "by the same token", "in spite of this", "despite this", "because of this", "in (?:this|that) (?:way|manner)(?=[ ,])(?! of)", "(?:by|in) (?:so doing|doing so)", "(?P<answer>yes|no)(?=[.!,;])",
         ),
     ),
     place="start",
@@ -75,7 +75,7 @@ RULE = PatternRule(
         ),
         en=(
             "However long it takes, the pump must cool down first.", "Thereafter the rent is due monthly.", "Thus far, three sites have opened.", "Instead of a deposit, tenants give a guarantee.",
-            "In contrast to leases, licences end at once.", "As a result of the merger, Acme owns both brands.",
+            "In contrast to leases, licences end at once.", "In this way of life, nobody owns a key.", "As a result of the merger, Acme owns both brands.",
         ),
     ),
 )

@@ -148,6 +148,6 @@ RULE = ChunkRule(
     ),
     good=Both(
         zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "int a = 1;✂说明：变量应当初始化。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。", "4. 押金由出租人保管。✂5. 承租人退租时，出租人应当当场检查房屋，并在检查后十日内把押金退还承租人，逾期应当支付利息。"),
-        en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
+        en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "Nobody is named.✂(c) Notwithstanding paragraph (b), the owner pays for the keys.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
     ),
 )

@@ -66,6 +66,6 @@ RULE = PatternRule(
     ),
     good=Both(
         zh=("其他人员不得入内。", "其中三台已报废。", "该死的蚊子咬了我一口。", "他国公民须持护照入境。", "此后不再续约。", "这份合同一式两份。", "其实二者相同。", "如果其他人在场，应当停机。", "如果这是您第一次开机，请先排水。请勿空转。"),
-        en=("This module needs Python.", "It is raining; the match is off.", "It is important to close the valve.", "These pumps are rated for ten bar.", "Italy joined in 1951.", "\"It is simplicity itself,\" said the clerk.", "That which is not logged is lost.", "If it is necessary to stop, press the button.", "You may take it for granted that the lid is shut."),
+        en=("This module needs Python.", "It is raining; the match is off.", "It shall be the policy of the house to return all deposits. Ask at the desk.", "It is important to close the valve.", "These pumps are rated for ten bar.", "Italy joined in 1951.", "\"It is simplicity itself,\" said the clerk.", "That which is not logged is lost.", "If it is necessary to stop, press the button.", "You may take it for granted that the lid is shut."),
     ),
 )
