@@ -30,6 +30,7 @@ _SECTION = lazy_re(r"\d+(?:\.\d+)+\.?\s")
 _WHOLE_WORD = lazy_re(
     r"过[滤程期渡量去敏载热高多大早度]|得[到出分知以益]|了[解结]|着[重手眼陆]|之[后前间所以类]|的[确士]"
 )
+_FORMULA = lazy_re(r"(?=[^\n]*[+=])(?:[A-Za-zα-ωΑ-Ω]{0,2}\d{0,3}[+=×·…−/^_()\[\],.\s-]+){2,}[A-Za-zα-ωΑ-Ω]{0,2}\d{0,3}$")
 _OPERATOR = lazy_re(r"<(?=[@=<\s\d-])")
 _CLOSING = "”’」』》）)"
 _WIDTHS = str.maketrans("（）【】", "()[]")
@@ -49,7 +50,7 @@ def begins_whole(view: View) -> bool:
         return True
     if _NOTE_LABEL.match(line):
         return True
-    if _BARE_NUMBER.match(line) or _NOTE_NUMBER.match(line) or _SECTION.match(line):
+    if _BARE_NUMBER.match(line) or _NOTE_NUMBER.match(line) or _SECTION.match(line) or _FORMULA.match(line):
         return True
     if view.head_state is Head.CONTINUES:
         return _INDEX.match(line) is not None or _begins_with_a_name(view, line)

@@ -23,6 +23,7 @@ _THE_END = lazy_re(r"[*_#\s]*[(（]?(?:第[^\n]{1,8}|全[文书篇]|本[章文�
 _FINISHED = (Line.PROSE, Line.ITEM, Line.ARTICLE)
 _NO_BODY = frozenset((Head.CONTINUES, Head.STRAY, Head.EMPTY))
 _NUMBERED = lazy_re(r"\d{1,2}\\?[.、]\s?[A-Z\u3400-\u9fff“][^，。；;:：*`\[\]{}]+[\w)）”]$")
+_NUMBERED_HAN = lazy_re(r"[(（]?[一二三四五六七八九十]{1,3}[)）、][ \t\u3000]?[A-Z\u3400-\u9fff“《][^，。；;:：,、*`\[\]{}]{1,20}$")
 # A numbered title that ends with a stop: every word of weight has a capital, as no sentence's have.
 _STOPPED = lazy_re(r"(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|(?:Article|Section|Clause)\s[\dIVX]+\.?)[ \t]+[A-Z][\w’'-]*(?:[;,]?[ \t](?:[A-Z][\w’'-]*|(?:and|or|of|the|for|to|in|on|by|with|a|an)(?=[ \t]))){0,9}\.$")
 _UNDERLINED = lazy_re(r"\n[ \t]*\n[ \t]*(?P<title>[^\n|]{2,90})\n[ \t]*(?P<sign>[=-])(?P=sign){2,}[ \t]*$")
@@ -100,7 +101,8 @@ def _is_title(view: View, begin: int, last: str) -> bool:
     wrapped = above.rsplit("\n\n", 1)[-1].rsplit("\n", 2)[-2:]  # the last line of a wrapped paragraph may be short
     kind, closed = kind_of(title), tail_of(above) is Tail.CLOSED
     if kind is Line.ITEM:
-        return closed and view.next_head is Head.FRESH and _NUMBERED.match(title) is not None and _stands_alone(view, begin)
+        between = _NUMBERED_HAN.match(title) is not None and last_above.endswith("。") and len(view.next_first_line) > len(title)
+        return closed and view.next_head is Head.FRESH and (between or (_NUMBERED.match(title) is not None and _stands_alone(view, begin)))
     torn = title != last  # over several lines, or with a permalink behind it
     if torn and last.split("\n", 1)[0].strip().isdigit():  # a page number and its foot
         return False
@@ -136,7 +138,7 @@ RULE = ChunkRule(
     tails=frozenset({Tail.HEADING, Tail.MARKUP}),
     tails_with_next=frozenset({Tail.TITLE, Tail.FREE, Tail.ITEM, Tail.CLOSED}),
     bad=Both(
-        zh=("租金按月支付。\n⟦## 押金⟧", "- 修复漏水的阀门\n\n⟦### 2.4.1\n\n*2024-05-01*⟧✂- 更换密封圈", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦2. 押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦如何退还押金？⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦押金\n 的退还⟧✂押金在退租后十日内退还。"),
+        zh=("租金按月支付。\n⟦## 押金⟧", "- 修复漏水的阀门\n\n⟦### 2.4.1\n\n*2024-05-01*⟧✂- 更换密封圈", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦2. 押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n⟦（二）押金的退还⟧✂押金在退租后十日内退还，不计利息。", "出租人应当保证房屋适用。\n\n⟦如何退还押金？⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦押金\n 的退还⟧✂押金在退租后十日内退还。"),
         en=("Rent is due monthly.\n\n⟦## Deposit⟧", "The landlord keeps the roof whole.\n⟦Return of deposits⟧✂Deposits are returned in ten days.", "Cookies are not always isolated by path.\n⟦8.6.⟧", "The landlord keeps the roof whole.\n\n⟦20. Remedies⟧✂A breach may cause harm.", "The landlord keeps the roof whole.\n\n⟦3.1. Which door is open at night?⟧✂The side door is open.", "The landlord keeps the roof whole.\n\n⟦Return of deposits\n¶⟧✂Deposits are returned in ten days.", "The landlord keeps the roof whole.\n\n⟦Deposits\n--------⟧", "The landlord keeps the roof whole.\n\n⟦7. Return of Deposits.⟧✂The landlord returns deposits in ten days.", "The landlord keeps the roof whole.\n\n⟦When the lease ends early, is the deposit kept?\n¶⟧✂It is returned.", "The landlord keeps the whole of the roof and all gutters in\norder.\n\n⟦Chapter 2. Deposits⟧✂Deposits are returned in ten days."),
     ),
     good=Both(

@@ -6,7 +6,7 @@ from rag_lint.engine.edges import Head
 from rag_lint.engine.open_ends import prev_stops_short
 from rag_lint.engine.places import first_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.torn import opens_rest_of_item, opens_torn, overlap_opens_inside, past_furniture
+from rag_lint.engine.torn import opens_rest_of_item, opens_torn, overlap_begins_sentence, overlap_opens_inside, past_furniture
 from rag_lint.engine.view import View
 from rag_lint.engine.whole_edges import begins_whole
 from rag_lint.model.bilingual import Both
@@ -22,7 +22,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return
     begin = past_furniture(view)
     inside = view.opens_inside or opens_rest_of_item(view) or opens_torn(view) or overlap_opens_inside(view) or prev_stops_short(view)
-    if begin or (inside and not begins_whole(view)):
+    if begin or (inside and not begins_whole(view) and not overlap_begins_sentence(view)):
         start, end = first_clause(view)
         if begin:
             at = view.text.find("\n", begin)
@@ -54,7 +54,7 @@ RULE = ChunkRule(
         en=("⟦settled within 30 days.⟧ Late invoices bear interest.", "She closed the✂⟦door and left.⟧", "Prices are listed in the annual report of the✂⟦Finance Committee.⟧ Copies are free.", "We send a bare\n\nSELECT\n statement without the preceding✂⟦CREATE TABLE⟧\n and\nINSERT\n statements. Output is sorted.", "14\nAcme Bureau\n⟦quarters had a lift in 2010.⟧\nRents rose."),
     ),
     good=Both(
-        zh=("投保人应当在三十日内通知。✂保险人应当核定损失。", "收费标准✂标准间每晚三百元。", "地铁二号线直达机场。", "npm 是一个包管理器。", "相关标的✂标的物应当在交付前检验。", "登记系统的地址\nhttps://example.org/registry/2024/submission-portal/form-7-online-edition-for-citizens\n✂办理时限为五个工作日。"),
+        zh=("投保人应当在三十日内通知。✂保险人应当核定损失。", "收费标准✂标准间每晚三百元。", "地铁二号线直达机场。", "一、保险责任\n(一)意外伤害✂意外伤害:因意外受伤时,保险人按照约定赔付。\n(二)疾病\n住院期间的费用另计。", "保修期为三年。\n因人为原因损坏的,✂因人为原因损坏的,维修费用由买方承担。", "各项之和写作：\na1, a2, . . . , an✂a1 + a2 + · · · + an\n其中各项都是正整数。", "npm 是一个包管理器。", "相关标的✂标的物应当在交付前检验。", "登记系统的地址\nhttps://example.org/registry/2024/submission-portal/form-7-online-edition-for-citizens\n✂办理时限为五个工作日。"),
         en=("Two tools are needed.✂npm install fetches the packages.", "pre_auth_delay sets a pause in seconds.", "The door was closed.✂Everyone left.", "Opening hours✂Monday to Friday, nine to five.", "a) Tenants pay monthly.", "The form is found at\nhttps://example.org/registry/2024/submission-portal/form-7-online-edition-for-citizens\n✂Applications are read within a week."),
     ),
 )
