@@ -139,6 +139,7 @@ LONG_EN = 70
 LONG_ZH = 26
 WRAPPED_EN = 45  # a longer line that ends without a mark was wrapped
 WRAPPED_ZH = 18
+EMPHASIS = 4  # characters: a colon and the three signs behind it; more of them are a blank to fill in
 
 
 @lru_cache(maxsize=64)
@@ -161,7 +162,7 @@ def tail_of(text: str) -> Tail:
     if kind in _TAIL_OF:
         return _TAIL_OF[kind]
     last = line[-1]
-    if last in ":：" or (last in "*_" and text.rstrip("*_").endswith((":", "："))):
+    if last in ":：" or (last in "*_" and text[-EMPHASIS:].rstrip("*_").endswith((":", "："))):
         return Tail.LEADIN
     if kind is Line.CODE and last not in _STOPS:
         return Tail.CODE

@@ -35,6 +35,7 @@ _ARGUES = lazy_re(r"但(?!凡)|然而|不过|因此|所以|于是|However|But |T
 _CLAUSE = lazy_re(r";\s*(?:and/or|and|or)?$")  # part of the sentence that the lead-in begins
 _PART = lazy_re(r"[(（]?(?:[b-hj-uwyz]|ii|iii|iv|vi+)[)）] (?:[a-z]{2,} [a-z(]|[A-Z][a-z]+ing (?!is |are |was |were |has |shall |must |may |will |can ))")  # no sentence by itself: it goes on with the lead-in's
 _STANDS = lazy_re(r"[.。!?！？]\s*$")
+_WHOLE_ZH = lazy_re(r"[一二三四五六七八九十]{1,3}、.{15,}。$")  # a clause of a contract, a whole sentence
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -45,6 +46,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     items = _run_of_items(view)
     if len(items) > 1 and items[0][0] in "(（一二三四五六七八九十" and items[1][:2] in ("1.", "1、", "1．"):
         return  # a numbered title over a list of its own
+    if len(items) > 1 and view.prev_tail is Tail.CLOSED and all(map(_WHOLE_ZH.match, items)):
+        return  # clauses of a contract, each a sentence of its own
     later = _LATER.match(view.first_line) is not None
     led = view.prev_tail is Tail.LEADIN or (view.prev_tail is Tail.OPEN and view.prev[-1] in "，,")
     if led or follows_semicolon(view) or (_is_list(items) and follows_predecessor(view)) or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items) or (bool(view.chunk.prev) and _PART.match(view.first_line) is not None):
@@ -139,7 +142,7 @@ RULE = ChunkRule(
         en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Nobody is named.✂⟦(ii) Lending the keys of the house to guests, provided that each guest has signed the book at the desk, has shown a passport and has left a deposit in cash. A guest who has stayed in the house before need not show a passport once more.⟧", "#. Elect the treasurer;✂⟦#. Approve the yearly accounts of the club;⟧\n#. Appoint a keeper of the keys; and", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "(i) keep a record; or✂⟦(ii) report once a year.⟧", "The exporter takes account of the laws,✂⟦36⟧\niii.\nany safeguards put in place.", "Which part wears first?✂⟦Answer: the seal.⟧", "Drain the pump with:✂⟦```sh⟧\npump --drain\n```\nIt stops by itself.", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
     ),
     good=Both(
-        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "int a = 1;✂说明：变量应当初始化。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。"),
+        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "三、租金按月支付。✂四、水电费由承租人按照表上的读数每月结清。\n五、押金在退房之后十日之内退还，不计算利息。", "二、承租人的岗位为:________________✂在试用期间,甲方有权调整岗位。", "int a = 1;✂说明：变量应当初始化。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。"),
         en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
     ),
 )
