@@ -15,6 +15,8 @@ _ADDRESS = lazy_re(r"(?:[-*+•][ \t]*)?<?https?://\S+>?$")
 _CHAPTER = lazy_re(r"(?:Chapter|Section|Part|Appendix|第)\s?[\dA-Z一二三四五六七八九十]+[章节篇.]?[.:]?\s\S[^.。]*$")
 _TO_TOP = lazy_re("(?i:back to top)|返回顶部")  # no text says this, not even once
 FRAME = "<>«»‹›←→↑^ |\t"
+_TITLE = r"(?:\s*(?:第\s?[\d一二三四五六七八九十]|\d{1,2}\.|附录)[^。！？\n]{0,30})?"  # the name of the page it leads to
+BULLETS = FRAME + "-*•·"  # of a menu that the page keeps as a list; in English such a list may name keys
 FEWEST_BUTTONS = 2
 FEWEST_ADDRESSES = 4
 
@@ -22,7 +24,7 @@ FEWEST_ADDRESSES = 4
 def find(view: View, buttons: Lexicon) -> Iterator[Hit]:
     """Report page buttons, the names of the chapters beside at the very end, and a run of bare addresses."""
     lines = bare_lines(view.text)
-    pressed = [line for line in lines if len(line[1]) <= 40 and buttons.fullmatch(line[1].strip(FRAME))]
+    pressed = [line for line in lines if len(line[1]) <= 40 and buttons.fullmatch(line[1].strip(FRAME if line[1].isascii() else BULLETS))]
     if len(pressed) >= FEWEST_BUTTONS or (pressed and _TO_TOP.fullmatch(pressed[0][1].strip(FRAME))):
         yield Hit(pressed[0][0], pressed[0][0] + len(pressed[0][1]))
         return
@@ -53,7 +55,7 @@ RULE = ChunkRule(
     fix=Both(zh="解析时去掉导航，只留正文区域。", en="Leave navigation out when parsing; keep the main region of the page."),
     message=Both(zh="“{match}”是导航，不是正文", en="'{match}' is navigation, not content"),
     patterns=Both(
-        zh=("上一[页节章篇级]", "下一[页节章篇]", "起始页", "返回(?:顶部|目录|首页)"),
+        zh=(rf"上一[页节章篇级]{_TITLE}", rf"下一[页节章篇]{_TITLE}", "起始页", "返回(?:顶部|目录|首页)"),
         en=("(?i:prev(?:ious)?)", "(?i:next)", "(?i:up)", "(?i:home)", "(?i:back to top)", "(?i:skip to (?:main )?content)", "(?i:table of contents)", "(?i:download the ebook)"),
     ),
     find=find,
@@ -62,7 +64,7 @@ RULE = ChunkRule(
     bad=Both(
         zh=(
             *(f"⟦{one}⟧\n押金在退房后十日内退还，租金按月支付，水电另计，逾期加收。\n{two}" for one, two in (("上一页", "下一页"), ("上一节", "下一节"), ("上一章", "下一章"), ("上一篇", "下一篇"), ("上一级", "起始页"), ("起始页", "下一页"), ("返回顶部", "下一页"), ("返回目录", "下一页"), ("返回首页", "下一页"))),
-            "参考资料列在下面，均可公开访问。\n⟦https://example.com/a⟧\nhttps://example.com/b\nhttps://example.com/c\nhttps://example.com/d",
+            "押金在退房后十日内退还，租金按月支付，水电另计，逾期加收。\n\n⟦- 上一页2.1. 租金⟧\n\n- 起始页\n\n- 下一页第 3 章 退房", "参考资料列在下面，均可公开访问。\n⟦https://example.com/a⟧\nhttps://example.com/b\nhttps://example.com/c\nhttps://example.com/d",
         ),
         en=(
             *(f"⟦{one}⟧\nDeposits are returned within ten days, rent is due monthly and heat is extra.\n{two}" for one, two in (("Prev", "Next"), ("Previous", "Next"), ("Up", "Next"), ("Home", "Next"), ("Prev", "Home"), ("Back to top", "Up"), ("Skip to content", "Next"), ("Skip to main content", "Next"), ("Table of contents", "Next"), ("Download the ebook", "Prev"))),
