@@ -21,8 +21,9 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if "\x1b" in view.prev_last_line:  # a terminal's colours end it: it says nothing of a sentence
         return
     begin = past_furniture(view)
-    inside = view.opens_inside or opens_rest_of_item(view) or opens_torn(view) or overlap_opens_inside(view) or prev_stops_short(view)
-    if begin or (inside and not begins_whole(view) and not overlap_begins_sentence(view)):
+    torn = overlap_opens_inside(view)
+    inside = view.opens_inside or opens_rest_of_item(view) or opens_torn(view) or prev_stops_short(view)
+    if begin or torn or (inside and not begins_whole(view) and not overlap_begins_sentence(view)):
         start, end = first_clause(view)
         if begin:
             at = view.text.find("\n", begin)
@@ -50,7 +51,7 @@ RULE = ChunkRule(
     find=find,
     heads=frozenset({Head.FRESH, Head.CONTINUES, Head.MARKUP, Head.CODE}),
     bad=Both(
-        zh=("投保人应当在✂⟦三十日内书面通知保险人。⟧", "⟦的设备应当每年检修一次。⟧检修记录保存五年。", "仓库由第三方管理，出租人对货物的毁损不承✂⟦担赔偿责任。⟧", "- 盐\n- 全香料：桂叶、肉桂棒、丁✂⟦香、八角⟧\n- 厚底锅", "另有《入门》、《指南》✂⟦（此处为样张）、《教程》。⟧", "- [酒店](https://shimo.✂⟦im/a/b)⟧\n- [物流](https://shimo.im/c)", "6. 备料\n7.✂⟦炸洋葱⟧\n8. 装盘"),
+        zh=("投保人应当在✂⟦三十日内书面通知保险人。⟧", "⟦的设备应当每年检修一次。⟧检修记录保存五年。", "仓库由第三方管理，出租人对货物的毁损不承✂⟦担赔偿责任。⟧", "- 盐\n- 全香料：桂叶、肉桂棒、丁✂⟦香、八角⟧\n- 厚底锅", "另有《入门》、《指南》✂⟦（此处为样张）、《教程》。⟧", "- [酒店](https://shimo.✂⟦im/a/b)⟧\n- [物流](https://shimo.im/c)", "6. 备料\n7.✂⟦炸洋葱⟧\n8. 装盘", "排水的方法见手册（第9.1.7 节）以及附图。✂⟦1.7 节）以及附图。⟧每月应当检查一次。", "关于水泵的检修：和其他型号不同，装在地下室里的是Acme Pump✂⟦专用的控制柜。⟧"),
         en=("⟦settled within 30 days.⟧ Late invoices bear interest.", "She closed the✂⟦door and left.⟧", "Prices are listed in the annual report of the✂⟦Finance Committee.⟧ Copies are free.", "We send a bare\n\nSELECT\n statement without the preceding✂⟦CREATE TABLE⟧\n and\nINSERT\n statements. Output is sorted.", "14\nAcme Bureau\n⟦quarters had a lift in 2010.⟧\nRents rose."),
     ),
     good=Both(
