@@ -73,7 +73,8 @@ def prev_stops_short(view: View) -> bool:
     rest = line[at:].strip()
     if len(rest) < LEAST or rest[0] in CLOSERS or "://" in rest or _LABEL.match(view.text, view.start):
         return False
-    return (is_han_char(rest[-1]) if at else _holds_clauses(view.prev_tail, rest)) and is_han_char(view.text[view.start])
+    goes_on = is_han_char(rest[-1]) if at else _holds_clauses(view.prev_tail, rest)
+    return goes_on and is_han_char(view.text[view.start])
 
 
 def _holds_clauses(tail: Tail, line: str) -> bool:

@@ -7,9 +7,7 @@ from rag_lint.model.script import HAN
 
 LONGEST = 90
 LONGEST_HAN = 24
-_UNDERLINED = lazy_re(
-    r"\n[ \t]*\n[ \t]*(?P<title>[^\n|]{2,90})\n[ \t]*(?P<sign>[=-])(?P=sign){2,}[ \t]*$"
-)
+_UNDERLINED = lazy_re(r"\n[ \t]*\n[ \t]*(?P<title>[^\n|]{2,90})\n[ \t]*(?P<sign>[=-])(?P=sign){2,}[ \t]*$")
 _NUMBER = lazy_re(r"\d{1,2}(?:\.\d{1,2}){1,3}\.?$")
 _TITLE = lazy_re(rf"(?=[^\n]*[{HAN}])[\w{HAN}“《][^，。；：,;:=|{{}}\\\n]*$")
 

@@ -25,7 +25,9 @@ _TORN = lazy_re(
 )
 BARE_MARKER = lazy_re(r"(?:\d{1,3}\\?|#)[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
-_NUMBERED_TITLE = lazy_re(rf"(?:[(（]?[一二三四五六七八九十]{{1,3}}[)）、]|\d{{1,2}}[.．、])[ \t\u3000]?[{HAN}]{{2,12}}$")
+_NUMBERED_TITLE = lazy_re(
+    rf"(?:[(（]?[一二三四五六七八九十]{{1,3}}[)）、]|\d{{1,2}}[.．、])[ \t\u3000]?[{HAN}]{{2,12}}$"
+)
 _MARKER = lazy_re(r"[-*+•●○▪·]|\d|[a-zA-Z][.)]|[(（]")
 
 
@@ -92,8 +94,10 @@ def opens_rest_of_item(view: View) -> bool:
         return True
     if not _MARKER.match(view.prev_last_line) or view.first_line.rstrip("*_").endswith((":", "：")):
         return False  # a label over items of its own
-    if view.first_line[-1] in "。." and _NUMBERED_TITLE.match(view.prev_last_line) and (not view.prev_last_line[0].isdigit() or len(view.first_line) > TEXT):
-        return False  # the text under a numbered title, before the next title
+    if view.first_line[-1] in "。." and _NUMBERED_TITLE.match(view.prev_last_line):
+        titled = not view.prev_last_line[0].isdigit() or len(view.first_line) > TEXT
+        if titled:
+            return False  # the text under a numbered title, before the next title
     following = view.text[view.start : view.start + 400].partition("\n")[2].partition("\n")[0].strip()
     return (
         bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM

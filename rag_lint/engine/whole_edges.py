@@ -30,9 +30,12 @@ _SECTION = lazy_re(r"\d+(?:\.\d+)+\.?\s")
 _WHOLE_WORD = lazy_re(
     r"过[滤程期渡量去敏载热高多大早度]|得[到出分知以益]|了[解结]|着[重手眼陆]|之[后前间所以类]|的[确士]"
 )
-_FORMULA = lazy_re(r"(?=[^\n]*[+=])(?:[A-Za-zα-ωΑ-Ω]{0,2}\d{0,3}[+=×·…−/^_()\[\],.\s-]+){2,}[A-Za-zα-ωΑ-Ω]{0,2}\d{0,3}$")
+# Each round takes one sign, so that no text is gone over twice.
+_FORMULA = lazy_re(r"(?=[^\n]*[+=])(?:[A-Za-zα-ωΑ-Ω]{0,2}\d{0,3}[+=×·…−/^_()\[\],.\s-]){2,}[A-Za-zα-ωΑ-Ω]{0,2}\d{0,3}$")
 _NAME_ALONE = lazy_re(r"[a-z]+(?:[_-][a-z]+)+$")  # an entry: its text stands on the lines below
-_BODIES = lazy_re(rf"[{HAN}、（）()]+(?:委员会|办公室|编辑部|研究[所院]|学院|大学|医院|协会|学会|公司|出版社|政府|法院|检察院|[部厅局委])$")  # who issued the text
+_BODIES = lazy_re(  # who issued the text
+    rf"[{HAN}、（）()]+(?:委员会|办公室|编辑部|研究[所院]|学院|大学|医院|协会|学会|公司|出版社|政府|法院|检察院|[部厅局委])$"
+)
 _VERBS = lazy_re("的|由|向|与|和|对|将|被|为|是")
 _OPERATOR = lazy_re(r"<(?=[@=<\s\d-])")
 _CLOSING = "”’」』》）)"

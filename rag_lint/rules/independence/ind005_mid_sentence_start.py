@@ -6,7 +6,13 @@ from rag_lint.engine.edges import Head
 from rag_lint.engine.open_ends import prev_stops_short
 from rag_lint.engine.places import first_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.torn import opens_rest_of_item, opens_torn, overlap_begins_sentence, overlap_opens_inside, past_furniture
+from rag_lint.engine.torn import (
+    opens_rest_of_item,
+    opens_torn,
+    overlap_begins_sentence,
+    overlap_opens_inside,
+    past_furniture,
+)
 from rag_lint.engine.view import View
 from rag_lint.engine.whole_edges import begins_whole
 from rag_lint.model.bilingual import Both
