@@ -60,7 +60,14 @@ def _severity(view: View, begin: int, end: int) -> Severity:
     """An error when the cut code is the chunk, and neither a line before it nor a sentence says what it does."""
     much = (end - begin) * 2 > view.end - view.start
     introduced = any(kind_of(line.strip()) in (Line.PROSE, Line.HEADING, Line.ITEM) for line in view.text[:begin].split("\n"))
-    return Severity.ERROR if much and not introduced and len(view.sentence_ends) <= 1 else Severity.WARNING
+    return Severity.ERROR if much and not introduced and len(view.sentence_ends) <= 1 and not _is_document(view.text[begin:end]) else Severity.WARNING
+
+
+def _is_document(text: str) -> bool:
+    """Sections and lists inside a fence, and no line of code: a specimen of a document, which reads without the rest."""
+    lines = [line.strip() for line in text.split("\n")]
+    parts = sum(line.startswith("## ") or kind_of(line) is Line.ITEM for line in lines)
+    return parts > 1 and not any(kind_of(line) is Line.CODE for line in lines)
 
 
 def _end_of_code(view: View) -> int:
