@@ -126,7 +126,7 @@ _OPEN_HAN_END = lazy_re(
     r"(?:[的和与及或在对为以被将应可不是由从向按把使让给比并且而但若如当于至其该此每各未无须需经之等]|以及|(?<!原)因|或者|并且|可以|应当|不得|根据|按照|关于|由于|如果|通过|进行|"
     r"其中|包括但不限于|例如|比如)$"
 )
-_OPEN_HAN_END_SHORT = lazy_re(r"(?<![存所内潜目标实])[的在将被把使]$|应当$|不得$")
+_OPEN_HAN_END_SHORT = lazy_re(r"(?<![存所内潜目标实])[的在将被把使]$|应当$|不得$|[将应须]向$")
 _WORD_BREAK = lazy_re(rf"(?:[A-Za-z{HAN}]-|[(（\[【“‘「『《&=<]|[a-z]\s-)$")
 _BREAK_ENDS = frozenset("-(（[【“‘「『《&=<")
 _COMMENT_END = lazy_re(r"\s*<!--(?:(?!-->).)*-->$", re.DOTALL)
@@ -139,6 +139,7 @@ LONG_EN = 70
 LONG_ZH = 26
 WRAPPED_EN = 45  # a longer line that ends without a mark was wrapped
 WRAPPED_ZH = 18
+EMPHASIS = 4  # characters: a colon and the three signs behind it; more of them are a blank to fill in
 
 
 @lru_cache(maxsize=64)
@@ -161,7 +162,7 @@ def tail_of(text: str) -> Tail:
     if kind in _TAIL_OF:
         return _TAIL_OF[kind]
     last = line[-1]
-    if last in ":：" or (last in "*_" and text.rstrip("*_").endswith((":", "："))):
+    if last in ":：" or (last in "*_" and text[-EMPHASIS:].rstrip("*_").endswith((":", "："))):
         return Tail.LEADIN
     if kind is Line.CODE and last not in _STOPS:
         return Tail.CODE

@@ -67,5 +67,7 @@ def _starts_inside(text: str, marks: list[Any]) -> bool:
     if first[2].strip() or (len(marks) > 1 and not marks[1][2].strip() and len(marks) % 2 == 0):
         return False
     before = [line for line in text[: first.start()].split("\n") if line.strip()]
+    if before and text.startswith("\n\n", first.end()) and not text.endswith("\n\n", 0, first.start()):
+        return True  # code stands right above it, and none right below
     code = sum(kind_of(line) in (Line.CODE, Line.ROW, Line.MARKUP) or line.startswith(("  ", "\t")) for line in before)
     return bool(before) and code * 2 >= len(before)

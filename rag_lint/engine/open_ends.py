@@ -13,6 +13,7 @@ from rag_lint.model.script import is_han_char
 REST = 8  # characters: a shorter first line may well be a title
 LEAST = 4
 ARTICLE = 15  # characters of an article's number and the first of its text
+CLAUSES = 30  # characters: a longer line with a comma is no title
 NEAR = 200  # characters in which a bracket is looked for
 _HAN_REST = lazy_re(r"(?:也?是(?![否的])|也(?=[应可会能将不要有])|的|和(?!平)|及(?!时)|等[，。、])")
 _PROSE = frozenset((Head.FRESH, Head.CONTINUES))
@@ -90,7 +91,7 @@ def prev_word_goes_on(view: View) -> bool:
 
 
 def prev_stops_short(view: View) -> bool:
-    """Whether ``prev`` ends with a whole Chinese sentence and, behind it, words without a stop that go on here."""
+    """Whether ``prev`` ends with a Chinese sentence, or clauses of one, and words without a stop that go on here."""
     if view.head_state is not Head.FRESH or view.prev_tail not in (Tail.FREE, Tail.TITLE, Tail.ITEM):
         return False
     if _HAN_REST.match(view.text, view.start) and len(view.first_line) > REST and is_han_char(view.prev[-1]):
@@ -98,9 +99,15 @@ def prev_stops_short(view: View) -> bool:
     line = view.prev_last_line
     at = line.rfind("。") + 1
     rest = line[at:].strip()
-    if not at or len(rest) < LEAST or rest[0] in CLOSERS or "://" in rest or _LABEL.match(view.text, view.start):
+    if len(rest) < LEAST or rest[0] in CLOSERS or "://" in rest or _LABEL.match(view.text, view.start):
         return False
-    return is_han_char(rest[-1]) and is_han_char(view.text[view.start])
+    goes_on = is_han_char(rest[-1]) if at else _holds_clauses(view.prev_tail, rest)
+    return goes_on and is_han_char(view.text[view.start])
+
+
+def _holds_clauses(tail: Tail, line: str) -> bool:
+    """Whether a line without a stop that ends in Latin letters is too long, and has a comma too many, for a title."""
+    return tail is not Tail.ITEM and len(line) > CLAUSES and "，" in line and line[-1].isalpha() and "|" not in line
 
 
 def opens_a_sentence(line: str) -> bool:

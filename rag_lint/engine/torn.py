@@ -6,7 +6,7 @@ lines; a splitter then cuts between two of them, and neither edge alone looks un
 
 import re
 
-from rag_lint.engine.edges import STRUCTURE, Head, Tail, head_of
+from rag_lint.engine.edges import STRUCTURE, Head, Tail, head_of, tail_of
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy_re
@@ -17,6 +17,7 @@ SHORTEST_REPEAT = 7  # characters of an overlap
 LONGEST_REPEAT = 24
 LOOKED_BACK = 400  # characters: so much of a neighbour is known
 SHORTEST_REST = 3
+TEXT = 60  # characters: a longer line is the text under a title, and no rest of an item
 INLINE = 40  # characters: a longer line is no inline element
 _GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
 _GOES_ON_IN_HAN = lazy_re(rf"[ \t]+[{HAN}]|[ \t]*[，。、；]")
@@ -33,6 +34,9 @@ _EXTENSION = lazy_re(
 _TORN = lazy_re(rf"[^\s。！？：；.!?:;][ \t]*\n\s*[^\n。！？：；|]{{1,{INLINE}}}\n(?:[ \t]+[{HAN}]|[ \t]*[，。、；）])")
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
 _NAMED = lazy_re(r"[a-z][\w.-]*: [A-Z]")  # a running title that opens with the name of a program
+_NUMBERED_TITLE = lazy_re(
+    rf"(?:[(（]?[一二三四五六七八九十]{{1,3}}[)）、]|\d{{1,2}}[.．、])[ \t\u3000]?[{HAN}]{{2,12}}$"
+)
 _MARKER = lazy_re(r"[-*+•●○▪·]|\d|[a-zA-Z][.)]|[(（]")
 
 
@@ -134,6 +138,10 @@ def opens_rest_of_item(view: View) -> bool:
         return True
     if not _MARKER.match(view.prev_last_line) or view.first_line.rstrip("*_").endswith((":", "：")):
         return False  # a label over items of its own
+    if view.first_line[-1] in "。." and _NUMBERED_TITLE.match(view.prev_last_line):
+        titled = not view.prev_last_line[0].isdigit() or len(view.first_line) > TEXT
+        if titled:
+            return False  # the text under a numbered title, before the next title
     following = view.text[view.start : view.start + 400].partition("\n")[2].partition("\n")[0].strip()
     return (
         bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM
@@ -142,16 +150,25 @@ def opens_rest_of_item(view: View) -> bool:
 
 def overlap_opens_inside(view: View) -> bool:
     """Whether the first words, which ``prev`` ends with too, stand inside a sentence there."""
+    before = _before_overlap(view)
+    return before[-1:].isalnum() or (before[-1:] == "." and before[-2:-1].isalnum())
+
+
+def overlap_begins_sentence(view: View) -> bool:
+    """Whether the first words, which ``prev`` ends with too, begin a sentence there."""
+    before = _before_overlap(view).rstrip()
+    return bool(before) and not overlap_opens_inside(view) and tail_of(before) in (Tail.CLOSED, Tail.HEADING)
+
+
+def _before_overlap(view: View) -> str:
+    """What ``prev`` holds before a short overlap with this chunk; nothing where there is none."""
     prev = view.chunk.prev.rstrip()
     if view.text[view.start : view.start + SHORTEST_REPEAT] not in prev[-LONGEST_REPEAT:]:
-        return False
+        return ""
     for length in range(LONGEST_REPEAT, SHORTEST_REPEAT - 1, -1):
         if prev.endswith(view.text[view.start : view.start + length]):
-            before = prev[:-length]
-            return before[-1:].isalnum() or (
-                before[-1:] == "." and before[-2:-1].isalnum() and not before.endswith("\n")
-            )
-    return False
+            return prev[:-length]
+    return ""
 
 
 def ends_among_parallels(view: View) -> bool:

@@ -31,6 +31,13 @@ _SECTION = lazy_re(r"\d+(?:\.\d+)+\.?\s")
 _WHOLE_WORD = lazy_re(
     r"过[滤程期渡量去敏载热高多大早度]|得[到出分知以益]|了[解结]|着[重手眼陆]|之[后前间所以类]|的[确士]"
 )
+# Each round takes one sign, so that no text is gone over twice.
+_FORMULA = lazy_re(r"(?=[^\n]*[+=])(?:[A-Za-zα-ωΑ-Ω]{0,2}\d{0,3}[+=×·…−/^_()\[\],.\s-]){2,}[A-Za-zα-ωΑ-Ω]{0,2}\d{0,3}$")
+_NAME_ALONE = lazy_re(r"[a-z]+(?:[_-][a-z]+)+$")  # an entry: its text stands on the lines below
+_BODIES = lazy_re(  # who issued the text
+    rf"[{HAN}、（）()]+(?:委员会|办公室|编辑部|研究[所院]|学院|大学|医院|协会|学会|公司|出版社|政府|法院|检察院|[部厅局委])$"
+)
+_VERBS = lazy_re("的|由|向|与|和|对|将|被|为|是")
 _OPERATOR = lazy_re(r"<(?=[@=<\s\d-])")
 _CLOSING = "”’」』》）)"
 _WIDTHS = str.maketrans("（）【】", "()[]")
@@ -50,7 +57,9 @@ def begins_whole(view: View) -> bool:
         return True
     if _NOTE_LABEL.match(line) or (before.endswith(("'s", "’s")) and _ARTICLE.match(line)):  # nobody's `the …`
         return True
-    if _BARE_NUMBER.match(line) or _NOTE_NUMBER.match(line) or _SECTION.match(line):
+    if _BARE_NUMBER.match(line) or _NOTE_NUMBER.match(line) or _SECTION.match(line) or _FORMULA.match(line):
+        return True
+    if _NAME_ALONE.match(line) or (_BODIES.match(before) and not _VERBS.search(before)):
         return True
     if view.head_state is Head.CONTINUES:
         return _INDEX.match(line) is not None or _begins_with_a_name(view, line)
@@ -100,7 +109,7 @@ def _needs_no_rest(line: str, following: str) -> bool:
     """A label, a callout or words of Chinese before something that does not go on with them."""
     if _is_label(line) or _CALLOUT.match(line) or _WHOLE_WORD.match(following) or reads_as_code(following):
         return True
-    return is_han_char(line[-1]) and following[:1].isascii()
+    return is_han_char(line[-1]) and following[:1].isascii() and following[:1] not in ",.;:)"
 
 
 def _begins_with_a_name(view: View, line: str) -> bool:

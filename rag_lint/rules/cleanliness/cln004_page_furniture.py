@@ -77,6 +77,8 @@ def _page_number(view: View, rows: list[BareLine]) -> BareLine | None:
         below = rows[at + 1].text if at + 1 < len(rows) else ""
         if above.endswith(_INTRODUCES) or (below[:1] in "}])=，。,;" and below) or (len(rows[at].text) == YEAR and _ADDRESS.search(above)) or (at and _FIGURE.match(above)) or _FIGURE.match(below):
             continue
+        if any(row.text.startswith(f"{rows[at].text}.1") for row in rows[at + 2 :]) and not below.startswith(("Chapter", "第")):
+            continue  # the number of a section, over its title and its first part
         if at < EDGE or at >= len(rows) - EDGE or _runs_on(above, below):
             return rows[at]
     return None
@@ -101,7 +103,7 @@ def _edges_beside(view: View) -> tuple[str, str, str]:
 
 
 def _is_head(view: View, row: BareLine, masked: str) -> bool:
-    if kind_of(row.text) not in _HEADS or _NUMBERED.match(masked) or view.text.count(row.text) > 1 or row.text[-1] in ".。;；:：,，|" or row.text[:1] in "|#-*[<":
+    if kind_of(row.text) not in _HEADS or _NUMBERED.match(masked) or view.text.count(row.text) > 1 or row.text[-1] in ".。;；:：,，|" or row.text[:1] in "|#-*[<,;.，、；":
         return False
     if "#" in masked and row.text not in view.prev and row.text not in view.next:
         return True
@@ -138,7 +140,7 @@ RULE = ChunkRule(
         ),
     ),
     good=Both(
-        zh=("限额为\n14\n升。每班检查一次。\n超限时停机。\n复位后重启。", "月\n3\n5\n8\n13\n21", "第3页列出了全部收费标准。"),
+        zh=("限额为\n14\n升。每班检查一次。\n超限时停机。\n复位后重启。", "月\n3\n5\n8\n13\n21", "3\n租金\n3.1\n租金按月支付，不得拖欠。\n逾期的，加收滞纳金。", "第3页列出了全部收费标准。"),
         en=("the limit is 14.\nAbove it the pump stops.\nWait an hour.\nRestart it.", "Output:\n23\nThe pump is ready.\nClose the lid.", "Page 3 lists all fees.\nRent is due monthly."),
     ),
 )

@@ -58,6 +58,7 @@ RULE = ChunkRule(
         zh=(
             r"版权所有(?![^。]{0,20}人)[^\n。]{0,40}", r"(?:保留所有权利|保留一切权利)", r"(?:扫描|扫一扫|长按)[^\n。，]{0,12}二维码[^\n]{0,30}", r"(?:欢迎|请)[^\n。，”]{0,12}(?:关注|订阅)[^\n。，]{0,20}", r"微信搜索[^\n。]{0,30}(?:关注|订阅)",
             r"请提[^\n。]{0,6}(?:Issue|issue|Pull [Rr]equest|PR)[^\n。]{0,30}", r"[^\n。]{0,12}ICP备[\w\-号]{6,20}", r"本(?:网站|站)使用\s?[Cc]ookie[^\n。]{0,40}",
+            r"(?:(?:来源|作者|编辑|时间|日期)\s?[:：]|发布于)[^\n。]{0,40}\d\d:\d\d[^\n。]{0,24}(?:人看过|次浏览|我要投稿)[^\n。]{0,12}", r"(?:楼主|发表于)[^\n。]{0,60}显示全部楼层[^\n。]{0,20}", r"本帖最后由[^\n。]{0,60}编辑", r"^点击查看(?:全文|原文|大图|原图|表格|详情|更多)$",
         ),
         en=(
             r"(?:^|(?<=[\s*_(]))(?:(?i:copyright) ?)?(?:©|\([cC]\)) ?(?:(?i:copyright) )?(?:19|20)\d\d[^\n]{0,80}", r"(?i:all rights reserved)\.?", r"(?i:(?:we|this (?:web)?site) uses? cookies[^\n.]{0,60})",
@@ -65,13 +66,16 @@ RULE = ChunkRule(
         ),
     ),
     find=find,
-    needs=("版权所有", "保留所有权利", "保留一切权利", "二维码", "关注", "订阅", "请提", "ICP备", "©"),
+    needs=("版权所有", "保留所有权利", "保留一切权利", "二维码", "关注", "订阅", "请提", "ICP备", "©", "显示全部楼层", "本帖最后由", "人看过", "次浏览", "我要投稿", "点击查看"),
     words=("(c) 0", "(C) 0", "c copyright", "rights reserved", "cookies we use", "cookies we uses", "cookies site uses", "cookies website uses", "cookie", *(f"{join} {what}" for join in ("subscribe to", "subscribe for", "sign up") for what in ("newsletter", "mailing list", "blog")), "follow us on", "helpful this page", "helpful this article", "edit this page"),
     supersedes=("CMP007",),
     bad=Both(
         zh=(
             "租金按月支付。\n⟦版权所有 某某公司⟧", "租金按月支付。\n⟦保留所有权利⟧", "租金按月支付。\n⟦保留一切权利⟧", "⟦扫描下方二维码⟧", "⟦扫一扫二维码⟧", "⟦长按二维码，即可加入⟧", "⟦欢迎关注本刊⟧", "⟦微信搜索本刊名称即可订阅⟧", "⟦微信搜索本刊名称即可关注⟧", "⟦请订阅本刊⟧",
             "发现问题⟦请提出 Issue⟧。", "发现问题⟦请提交issue⟧。", "发现问题⟦请提 Pull Request⟧。", "发现问题⟦请提 Pull request⟧。", "发现问题⟦请提 PR⟧。", "租金按月支付。\n⟦京ICP备12345678号⟧", "⟦本网站使用Cookie⟧。", "⟦本站使用 cookie 保存设置⟧。",
+            "⟦来源：本站编辑 2024-05-01 08:30 12 人看过⟧\n租金按月支付。", "⟦作者：张三 08:30 12 次浏览⟧\n租金按月支付。", "⟦编辑：李四 2024-05-01 08:30 3 次浏览⟧\n租金按月支付。", "⟦时间：2024-05-01 08:30:12 租房 我要投稿⟧\n租金按月支付。", "⟦日期：2024-05-01 08:30 3 人看过⟧\n租金按月支付。", "⟦发布于 2024-05-01 08:30 3 人看过⟧\n租金按月支付。",
+            "⟦楼主| 2024-05-01 08:30 | 显示全部楼层⟧\n租金按月支付。", "⟦发表于 2024-05-01 08:30 | 显示全部楼层⟧\n租金按月支付。", "⟦本帖最后由 张三 于 2024-05-01 08:30 编辑⟧\n租金按月支付。",
+            *(f"各月租金见表 1。\n⟦点击查看{word}⟧\n表 1 各月租金" for word in ("全文", "原文", "大图", "原图", "表格", "详情", "更多")),
         ),
         en=(
             "Rent is due monthly.\n⟦Copyright © 2009 Acme Inc.⟧", "Rent is due monthly.\n⟦© 1999 Acme Inc.⟧", "Rent is due.\nPosted (⟦(c) 2019 Acme⟧", "Rent is due.\n⟦(C) Copyright 2019 Acme⟧", "Rent is due.\n⟦All rights reserved.⟧", "⟦We use cookies on all pages⟧.", "⟦This site uses cookies⟧.", "⟦This website uses cookies⟧.",
@@ -79,7 +83,7 @@ RULE = ChunkRule(
         ),
     ),
     good=Both(
-        zh=("版权所有人可以许可他人使用其作品。", "用户可以订阅多个频道，每个频道单独计费。", "浏览器用 Cookie 保存会话编号，关闭后即失效。"),
+        zh=("版权所有人可以许可他人使用其作品。", "用户可以订阅多个频道，每个频道单独计费。", "浏览器用 Cookie 保存会话编号，关闭后即失效。", "点击查看详情按钮，可以看到订单的全部内容。", "发布会 10:30 开始，已有三百人看过样机。"),
         en=("The copyright owner may allow others to copy the work.", "A cookie holds the session number until the browser is closed.", "Users subscribe to a channel by its number."),
     ),
 )

@@ -16,6 +16,8 @@ _CHAPTER = lazy_re(r"(?:Chapter|Section|Part|Appendix|第)\s?[\dA-Z一二三四�
 _BAR = lazy_re(r"(?:Home|首页|主页) ?(?P<sign>[|｜·•»›>]) ?[^|｜·•»›>\n]{1,24}(?:(?P=sign)[^|｜·•»›>\n]{1,24})+$")
 _TO_TOP = lazy_re("(?i:back to top)|返回顶部")  # no text says this, not even once
 FRAME = "<>«»‹›←→↑^ |\t"
+_TITLE = r"(?:\s*(?:第\s?[\d一二三四五六七八九十]|\d{1,2}\.|附录)[^。！？\n]{0,30})?"  # the name of the page it leads to
+BULLETS = FRAME + "-*•·"  # of a menu that the page keeps as a list; in English such a list may name keys
 FEWEST_BUTTONS = 2
 FEWEST_ADDRESSES = 4
 
@@ -23,7 +25,7 @@ FEWEST_ADDRESSES = 4
 def find(view: View, buttons: Lexicon) -> Iterator[Hit]:
     """Report page buttons, a bar of links or the way to the page, the names of the chapters beside at the very end, and a run of bare addresses."""
     lines = bare_lines(view.text)
-    pressed = [line for line in lines if len(line[1]) <= 40 and buttons.fullmatch(line[1].strip(FRAME))]
+    pressed = [line for line in lines if len(line[1]) <= 40 and buttons.fullmatch(line[1].strip(FRAME if line[1].isascii() else BULLETS))]
     if len(pressed) >= FEWEST_BUTTONS or (pressed and _TO_TOP.fullmatch(pressed[0][1].strip(FRAME))):
         yield Hit(pressed[0][0], pressed[0][0] + len(pressed[0][1]))
         return
@@ -58,7 +60,7 @@ RULE = ChunkRule(
     fix=Both(zh="解析时去掉导航，只留正文区域。", en="Leave navigation out when parsing; keep the main region of the page."),
     message=Both(zh="“{match}”是导航，不是正文", en="'{match}' is navigation, not content"),
     patterns=Both(
-        zh=("上一[页节章篇级]", "下一[页节章篇]", "起始页", "返回(?:顶部|目录|首页)"),
+        zh=(rf"上一[页节章篇级]{_TITLE}", rf"下一[页节章篇]{_TITLE}", "起始页", "返回(?:顶部|目录|首页)"),
         en=("(?i:prev(?:ious)?)", "(?i:next)", "(?i:up)", "(?i:home)", "(?i:back to top)", "(?i:skip to (?:main )?content)", "(?i:table of contents)", "(?i:download the ebook)"),
     ),
     find=find,
@@ -67,7 +69,7 @@ RULE = ChunkRule(
     bad=Both(
         zh=(
             *(f"⟦{one}⟧\n押金在退房后十日内退还，租金按月支付，水电另计，逾期加收。\n{two}" for one, two in (("上一页", "下一页"), ("上一节", "下一节"), ("上一章", "下一章"), ("上一篇", "下一篇"), ("上一级", "起始页"), ("起始页", "下一页"), ("返回顶部", "下一页"), ("返回目录", "下一页"), ("返回首页", "下一页"))),
-            "⟦首页 | 产品 | 价格 | 登录⟧\n租金按月支付，押金另付。", "⟦首页 > 帮助 > 费用⟧\n租金按月支付，押金另付。", "押金在退房后退还。\n\n⟦↑ 返回顶部⟧\n\n钥匙",
+            "⟦首页 | 产品 | 价格 | 登录⟧\n租金按月支付，押金另付。", "⟦首页 > 帮助 > 费用⟧\n租金按月支付，押金另付。", "押金在退房后退还。\n\n⟦↑ 返回顶部⟧\n\n钥匙", *(f"押金在退房后十日内退还，租金按月支付。\n\n⟦- {step}一页{title}⟧\n\n- 起始页" for step in "上下" for title in ("2. 租金", "第 3 章 退房", "附录 费用")),
             "参考资料列在下面，均可公开访问。\n⟦https://example.com/a⟧\nhttps://example.com/b\nhttps://example.com/c\nhttps://example.com/d",
         ),
         en=(

@@ -13,6 +13,7 @@ from rag_lint.model.script import is_han_char
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 200
+FULL = 250  # characters before the condition: so much stands on its own, sentences or not
 _CODE = lazy_re(r"[=;{}$|]|\w\(\w*\)|\w\(\[|(?:^|\s)--?\w")
 _CLAUSE_OVER = lazy_re(r"[,，]\s*\S")
 # What a main clause begins with or holds, behind the comma that ends the condition.
@@ -31,7 +32,7 @@ def find(view: View, marker: Lexicon) -> Iterator[Hit]:
     found = open_condition(text, marker)
     if found is None or trails(text, found) or not _result_is_missing(text, found.end()) or not _runs_on(view) or _is_code(text, found.start()) or is_heading(view.last_line, text[: view.last_line_start], view.next):
         return
-    little = not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2))
+    little = found.start() - view.start < FULL and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2)))
     severity = Severity.ERROR if little else Severity.WARNING
     yield Hit(found.start(), view.end, severity, {"marker": found.group()}, (view.in_next(0, min(len(view.next), 80)),) if view.next else ())
 
@@ -64,7 +65,7 @@ RULE = ChunkRule(
     defect="cut_condition",
     since="0.1.0",
     severity=Severity.WARNING,
-    error_when=Both(zh="块内其余完整句子不超过一句", en="at most one other sentence is complete in the chunk"),
+    error_when=Both(zh="前面不足 250 个字符，且块内没有完整的句子，短块至多一句", en="less than 250 characters stand before it, and no complete sentence is left in the chunk, in a short one at most one"),
     title=Both(zh="条件在本块，结果不在", en="A condition is here, its consequence is not"),
     why=Both(
         zh="有条件而无结果的块回答不了问题，还会与无关的结果拼在一起。",

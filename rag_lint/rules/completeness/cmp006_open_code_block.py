@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rag_lint.engine.code_lines import reads_as_prose
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
@@ -14,6 +15,7 @@ from rag_lint.model.verdicts import Check, Severity
 TAGS = 4
 _OPEN_TAG = lazy_re(r"(?i:<(?:listing|pre|code|codeblock|codegroup|programlisting|screen)(?:\s[^<>]*)?>(?:<code[^<>]*>)?)$")
 _WORDS = lazy_re(r"[^=<>{}]*?(?:[A-Za-z’'-]+,? ){6}|\(?\w{1,4}\) |\w{1,3}=\d+\. [A-Z]|[A-Z][\w’-]+ [A-Z]{1,4};")
+_OPERATOR = lazy_re(r"(?:<<|=|&&|\|\||\?|,)[ \t]*[\w\"'(]")  # no statement begins with one
 
 # The rest of an address, names in a row, the rest of a tag with words behind it, a formula.
 _NO_CODE = lazy_re(r"^[\w+/=.-]{48,}\)$|(?:[A-Z][\w’-]+ [A-Z]{1,4}[;,] ){2}|^[a-z-]+=\"[^\"]*\">[^<\n]|[∫∑∞≤≥√π]|#\(\d+\)|^\$ .*\$ ?\w?$|^\w=\"?\w\"?$")
@@ -36,7 +38,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if opening is not None or closing is not None:
         return
     if view.head_state is Head.CODE and _code_before(view):
-        yield Hit(view.start, view.start + len(view.first_line), _severity(view, view.start, view.end))
+        yield Hit(view.start, view.start + len(view.first_line), _severity(view, view.start, _end_of_code(view)))
     elif (cut := _cut_tag(view)) is not None:
         yield Hit(*cut, _severity(view, view.start, view.end))
     elif view.tail_state is Tail.CODE and view.chunk.next and _code_after(view):
@@ -58,13 +60,32 @@ def _severity(view: View, begin: int, end: int) -> Severity:
     """An error when the cut code is the chunk, and neither a line before it nor a sentence says what it does."""
     much = (end - begin) * 2 > view.end - view.start
     introduced = any(kind_of(line.strip()) in (Line.PROSE, Line.HEADING, Line.ITEM) for line in view.text[:begin].split("\n"))
-    return Severity.ERROR if much and not introduced and len(view.sentence_ends) <= 1 else Severity.WARNING
+    return Severity.ERROR if much and not introduced and len(view.sentence_ends) <= 1 and not _is_document(view.text[begin:end]) else Severity.WARNING
+
+
+def _is_document(text: str) -> bool:
+    """Sections and lists inside a fence, and no line of code: a specimen of a document, which reads without the rest."""
+    lines = [line.strip() for line in text.split("\n")]
+    parts = sum(line.startswith("## ") or kind_of(line) is Line.ITEM for line in lines)
+    return parts > 1 and not any(kind_of(line) is Line.CODE for line in lines)
+
+
+def _end_of_code(view: View) -> int:
+    """Where the first line of words begins behind the code the chunk opens with."""
+    at = view.start
+    for line in view.text[view.start : view.end].split("\n"):
+        if kind_of(line.strip()) is Line.PROSE and reads_as_prose(line):
+            return at
+        at += len(line) + 1
+    return view.end
 
 
 def _code_before(view: View) -> bool:
     if view.prev_in_fence:
         return True
-    return bool(view.chunk.prev) and _is_code(view.prev_last_line) and _is_code(view.first_line) and _WORDS.match(view.first_line) is None
+    if not view.chunk.prev or not _is_code(view.first_line):
+        return False
+    return _is_code(view.prev_last_line) or (_OPERATOR.match(view.first_line) is not None and view.prev_last_line.isascii())
 
 
 def _is_code(line: str) -> bool:
@@ -102,7 +123,7 @@ RULE = ChunkRule(
     either=True,
     bad=Both(
         zh=("安装步骤：\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\n然后查看日志。", "- 运行：\n  ⟦~~~⟧sh\n  pump start", "排水的方法见清单 5。\n\n⟦<Listing number=\"5\">⟧✂run(pump)"),
-        en=("Install it:\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\nThen read the log.", "- step\n  ⟦```⟧sh\n  run", "Drain it as shown in Listing 5.\n\n⟦<pre class=\"sh\">⟧✂run pump", "⟦int rate = 3;⟧✂⟦int limit = 9;⟧\nprint(limit);", "⟦/a/b.html\">⟧\n<p>Why.</p>\n</evidence>\n<state>open</state>\n<risk>Low</risk>"),
+        en=("Install it:\n⟦```⟧sh\npip install pump\n✂pump start\n⟦```⟧\nThen read the log.", "- step\n  ⟦```⟧sh\n  run", "Drain it as shown in Listing 5.\n\n⟦<pre class=\"sh\">⟧✂run pump", "⟦int rate = 3;⟧✂⟦int limit = 9;⟧\nprint(limit);", "std::cout << rate✂⟦<< limit;⟧\nThe pump stops at the limit.", "run the pump\n⟦```⟧\n\n> It stops at the limit.", "⟦/a/b.html\">⟧\n<p>Why.</p>\n</evidence>\n<state>open</state>\n<risk>Low</risk>"),
     ),
     good=Both(
         zh=("安装：\n```sh\npip install pump\n```", "> ```\n> 配置\n> ```"),

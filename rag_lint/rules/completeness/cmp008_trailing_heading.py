@@ -6,6 +6,7 @@ from rag_lint.engine.edges import Head, Tail, tail_of
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.open_ends import opens_a_sentence
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
+from rag_lint.engine.titles import split_title, underlined_title
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
@@ -21,12 +22,13 @@ _PLAIN = lazy_re(r"(?![a-z]+(?:[ \d(_-]|$))(?=.*[A-Za-z\u3400-\u9fff])[\w(“《
 _OPTION = lazy_re(r"--?[A-Za-z][\w=<>\[\]-]{0,40}(?: [A-Z<\[][\w<>\]-]{0,20})?$")  # `-o file` over `--output file`: the head of an entry
 _DATE = lazy_re(r"[*_(（]{0,2}(?:19|20)\d\d[-/.年]\s?\d{1,2}[-/.月]\s?\d{1,2}日?[*_)）]{0,2}$")
 _THE_END = lazy_re(r"[*_#\s]*[(（]?(?:第[^\n]{1,8}|全[文书篇]|本[章文节])?(?:完|终|未完待续|(?i:the end|to be continued))[)）]?[*_\s]*$")
+_CAPTION = lazy_re(r"(?:图片)*图\s?\d")
 _FINISHED = (Line.PROSE, Line.ITEM, Line.ARTICLE)
 _NO_BODY = frozenset((Head.CONTINUES, Head.STRAY, Head.EMPTY))
 _NUMBERED = lazy_re(r"\d{1,2}\\?[.、]\s?[A-Z\u3400-\u9fff“][^，。；;:：*`\[\]{}]+[\w)）”]$")
+_NUMBERED_HAN = lazy_re(r"[(（]?[一二三四五六七八九十]{1,3}[)）、][ \t\u3000]?[A-Z\u3400-\u9fff“《][^，。；;:：,、*`\[\]{}]{1,20}$")
 # A numbered title that ends with a stop: every word of weight has a capital, as no sentence's have.
 _STOPPED = lazy_re(r"(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|(?:Article|Section|Clause)\s[\dIVX]+\.?)[ \t]+[A-Z][\w’'-]*(?:[;,]?[ \t](?:[A-Z][\w’'-]*|(?:and|or|of|the|for|to|in|on|by|with|a|an)(?=[ \t]))){0,9}\.$")
-_UNDERLINED = lazy_re(r"\n[ \t]*\n[ \t]*(?P<title>[^\n|]{2,90})\n[ \t]*(?P<sign>[=-])(?P=sign){2,}[ \t]*$")
 _QUESTION = lazy_re(r"\d{1,2}(?:\.\d{1,2}){0,3}[.、]?\s|(?:Q|问)\s?\d*[:：.、]|(?:How|What|Why|Can|Do|Does|Is|Are|Where|When|Which|Should|Who)\s|如何|怎么|怎样|什么|为什么|为何|是否|能否|可以|哪")
 
 
@@ -37,7 +39,11 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
             yield Hit(view.text.index(view.last_line, view.last_line_start), view.end)
         return
     if view.tail_state is Tail.MARKUP:
-        yield from _underlined(view)
+        if (at := underlined_title(view)) is not None:
+            yield Hit(at, view.end)
+        return
+    if view.chunk.next and view.next_head not in _NO_BODY and not view.ends_in_code and (at := split_title(view)) is not None:
+        yield Hit(at, view.end)
         return
     if _DATE.match(view.last_line) and view.chunk.next:
         yield from _dated(view)
@@ -70,13 +76,6 @@ def _is_remark(view: View, begin: int, title: str) -> bool:
     return above.startswith("$ ") and title.startswith("# ")
 
 
-def _underlined(view: View) -> Iterator[Hit]:
-    """A title with a row of signs below it, behind a blank line."""
-    found = _UNDERLINED.search(view.text, max(view.start, view.end - 2 * LONGEST_EN), view.end)
-    if found is not None and not view.ends_in_code and kind_of(found["title"].strip()) in (Line.PROSE, Line.ITEM):
-        yield Hit(found.start("title"), view.end)
-
-
 def _begin(view: View) -> int:
     """Where the last line begins, or, when inline elements tore a title, the short last paragraph."""
     line = view.last_line_start
@@ -93,7 +92,7 @@ def _begin(view: View) -> int:
 def _is_title(view: View, begin: int, last: str) -> bool:
     """Short, without a stop, behind a finished line, and not continued by what follows."""
     title = " ".join(last.rstrip(PERMALINK).split())
-    if not title or title.isdigit() or opens_a_sentence(title):
+    if not title or title.isdigit() or _CAPTION.match(title) or opens_a_sentence(title):
         return False
     if title[-1] in "?？":
         return len(title) <= LONGEST_QUESTION and _QUESTION.match(title) is not None and _stands_alone(view, begin)
@@ -104,7 +103,8 @@ def _is_title(view: View, begin: int, last: str) -> bool:
     wrapped = above.rsplit("\n\n", 1)[-1].rsplit("\n", 2)[-2:]  # the last line of a wrapped paragraph may be short
     kind, closed = kind_of(title), tail_of(above) is Tail.CLOSED
     if kind is Line.ITEM:
-        return closed and view.next_head is Head.FRESH and _NUMBERED.match(title) is not None and _stands_alone(view, begin)
+        between = _NUMBERED_HAN.match(title) is not None and last_above.endswith("。") and len(view.next_first_line) > len(title)
+        return closed and view.next_head is Head.FRESH and (between or (_NUMBERED.match(title) is not None and _stands_alone(view, begin)))
     torn = title != last  # over several lines, or with a permalink behind it
     if torn and last.split("\n", 1)[0].strip().isdigit():  # a page number and its foot
         return False
@@ -140,11 +140,11 @@ RULE = ChunkRule(
     tails=frozenset({Tail.HEADING, Tail.MARKUP}),
     tails_with_next=frozenset({Tail.TITLE, Tail.FREE, Tail.ITEM, Tail.CLOSED}),
     bad=Both(
-        zh=("租金按月支付。\n⟦## 押金⟧", "水泵安静地运行。\n\n⟦-q⟧✂--quiet\n    不显示读数。", "- 修复漏水的阀门\n\n⟦### 2.4.1\n\n*2024-05-01*⟧✂- 更换密封圈", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦2. 押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦如何退还押金？⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦押金\n 的退还⟧✂押金在退租后十日内退还。"),
+        zh=("租金按月支付。\n⟦## 押金⟧", "水泵安静地运行。\n\n⟦-q⟧✂--quiet\n    不显示读数。", "- 修复漏水的阀门\n\n⟦### 2.4.1\n\n*2024-05-01*⟧✂- 更换密封圈", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦2. 押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦如何退还押金？⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦押金\n 的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n⟦（二）押金的退还⟧✂押金在退租后十日内退还，不计利息。", "出租人应当保证房屋适用。\n⟦7.5\n押金的退还⟧✂押金在退租后十日内退还。"),
         en=("Rent is due monthly.\n\n⟦## Deposit⟧", "The landlord keeps the roof whole.\n⟦Return of deposits⟧✂Deposits are returned in ten days.", "Cookies are not always isolated by path.\n⟦8.6.⟧", "The landlord keeps the roof whole.\n\n⟦20. Remedies⟧✂A breach may cause harm.", "The landlord keeps the roof whole.\n\n⟦3.1. Which door is open at night?⟧✂The side door is open.", "The landlord keeps the roof whole.\n\n⟦Return of deposits\n¶⟧✂Deposits are returned in ten days.", "The landlord keeps the roof whole.\n\n⟦Deposits\n--------⟧", "The landlord keeps the roof whole.\n\n⟦7. Return of Deposits.⟧✂The landlord returns deposits in ten days.", "The landlord keeps the roof whole.\n\n⟦When the lease ends early, is the deposit kept?\n¶⟧✂It is returned.", "The landlord keeps the whole of the roof and all gutters in\norder.\n\n⟦Chapter 2. Deposits⟧✂Deposits are returned in ten days."),
     ),
     good=Both(
-        zh=("## 押金\n押金在十日内退还。", "执行下列命令。\n$ make\n# make install✂随后重新登录。", "他关上了门。\n\n**（第二章完）**✂次日大雪。", "如有疑问，请联系我们。\n\n**租赁管理处**", "负责人\n张三", "“可以退货。”\n\n“真的可以退吗？”✂客服没有回答。", "排水前应当停机。\n\n该阀门应当每年✂检修。"),
+        zh=("## 押金\n押金在十日内退还。", "执行下列命令。\n$ make\n# make install✂随后重新登录。", "他关上了门。\n\n**（第二章完）**✂次日大雪。", "如有疑问，请联系我们。\n\n**租赁管理处**", "负责人\n张三", "各阀门的位置见图。\n图3 阀门位置✂阀门每年检修一次。", "“可以退货。”\n\n“真的可以退吗？”✂客服没有回答。", "排水前应当停机。\n\n该阀门应当每年✂检修。"),
         en=("## Deposit\nDeposits are returned.", "Rent is due.\nJohn Smith", 'He left.\n\n"Where, then?"✂No one knew.', "Close the lid.\n\n36✂The pump is off.", "Close the lid.\n\n---", "Close the lid.\n\n4. Drain the pump.✂Turn it off."),
     ),
 )

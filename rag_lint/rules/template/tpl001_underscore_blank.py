@@ -13,6 +13,8 @@ _SPOKEN_OF = lazy_re(r"带下划线|[Uu]nderlined|[Uu]nderscore")  # the line is
 
 _PERSON = lazy_re(r"(?:代表人?|代理人|联系人|负责人|经办人|签字人|姓名)(?:[是为：:]|[(（][^)）\n]{0,8}[)）])?\s*$")  # a name, in a sentence that reads without it
 
+_DATE = lazy_re(r"\s*(?:日期[:：]\s*)?_+\s?年\s?_+\s?月\s?_+\s?日?\s*$")  # of a signature: no sentence turns on it
+
 
 def grade(view: View, found: Match) -> Severity | None:
     """A row of underscores alone on its line is a rule, not a blank."""
@@ -22,7 +24,7 @@ def grade(view: View, found: Match) -> Severity | None:
         return None
     if _speaks_of_rules(view.text):
         return None
-    if _PERSON.search(view.text, begin, start):
+    if _PERSON.search(view.text, begin, start) or (_DATE.match(view.text, begin, stop) and view.has_sentences(1)):
         return Severity.WARNING
     return grade_slot(view, start, end, occurrences(view.text, "___"))
 

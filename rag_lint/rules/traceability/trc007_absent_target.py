@@ -97,7 +97,7 @@ RULE = PatternRule(
     message=Both(zh="“{match}”所指的内容不在本块", en="what '{match}' points at is not in the chunk"),
     patterns=Both(
         zh=(
-            "(?P<step>第[一二三四五六七八九\\d]步)(?:处理|得到|中)?的", "见[上下左右]图", "(?:效果|界面|截图|页面)如下(?:图)?[：:](?=\\s*\\n\\s*[\\u3400-\\u9fff])", "^(?P<see>(?:请?参见|详见|请?参阅)[^\\n]{2,80})$", "(?:创建|定义|使用|见过)的?(?P<shown>(?:清单|代码清单|示例)\\s?\\d[\\d.–-]*\\d)",
+            "(?P<step>第[一二三四五六七八九\\d]步)(?:处理|得到|中)?的", "见[上下左右]图", "(?:效果|界面|截图|页面)如下(?:图)?[：:](?=\\s*\\n\\s*[\\u3400-\\u9fff])", "^(?P<see>(?:请?参见|详见|请?参阅)[^\\n]{2,80})$", "(?:(?:创建|定义|使用|见过)的?(?=[清代示])|(?:方法|步骤|做法|用法|流程)同第?\\s?(?=\\d))(?P<shown>(?:清单|代码清单|示例)\\s?\\d[\\d.–-]*\\d|\\d+(?:\\.\\d+)+(?=\\s?[节章]))",
         ),
         en=(
             r"(?<![A-Za-z])(?i:the|these|those) (?P<noun>(?:[\w“”\"'’-]+ ){1,3})above(?![-\w]| (?:the|all|a|average|sea|ground|us|me|him|her|them|which|that|it)(?![a-z]))", r"(?<![A-Za-z])(?:paragraph|clause|subsection)s? \((?P<label>[a-z\d]{1,4})\)(?! of)", r"(?<![A-Za-z])(?i:this (?:table|figure|diagram|chart|listing|screenshot) (?:shows|lists|presents|gives|illustrates|summari[sz]es|describes))",
@@ -105,7 +105,7 @@ RULE = PatternRule(
         ),
     ),
     place="anywhere",
-    needs=("参见", "详见", "参阅", *(f"{made}{what}" for made in "建义用过的" for what in ("清单", "代码清单", "示例")), "步的", "步处理的", "步得到的", "步中的", "见上图", "见下图", "见左图", "见右图", "如下：", "如下:", "如下图"),
+    needs=("方法同", "步骤同", "做法同", "用法同", "流程同", "参见", "详见", "参阅", *(f"{made}{what}" for made in "建义用过的" for what in ("清单", "代码清单", "示例")), "步的", "步处理的", "步得到的", "步中的", "见上图", "见下图", "见左图", "见右图", "如下：", "如下:", "如下图"),
     words=(
         "See ", "Refer to ",
         *(f"{part} (" for part in ("paragraph", "paragraphs", "clause", "clauses", "subsection", "subsections", "Paragraph", "Paragraphs", "Clause", "Clauses", "Subsection", "Subsections")),
@@ -116,7 +116,7 @@ RULE = PatternRule(
     grade=grade,
     bad=Both(
         zh=(
-            "加入⟦第一步处理的⟧火腿肠，翻炒十秒。", "加入⟦第二步的⟧面。", "加入⟦第三步得到的⟧酱汁。", "取出⟦第2步中的⟧鸡蛋。", *(f"氢也一般不省略，⟦见{where}图⟧的乙醇结构。" for where in "上下左右"), *(f"整体⟦{what}如下：⟧\n分为工具区和信息区。" for what in ("效果", "界面", "截图", "页面", "页面")), "整体⟦界面如下图：⟧\n分为工具区和信息区。", "## 添加机构\n⟦参见手册第三章⟧", "⟦请参见[示例](a.md)⟧", "⟦详见附件⟧", "⟦参阅手册⟧", "⟦请参阅手册⟧", *(f"沿用前面⟦{verb}清单 5-2⟧里的值。" for verb in ("创建的", "定义的", "使用的", "见过的", "定义")), "沿用⟦创建的代码清单5-2⟧里的值。", "沿用⟦创建的示例5-2⟧里的值。",
+            "加入⟦第一步处理的⟧火腿肠，翻炒十秒。", *(f"排水的⟦{what}同第 2.1⟧ 节。" for what in ("方法", "步骤", "做法", "用法", "流程")), "检修的⟦方法同3.2⟧ 章。", "加入⟦第二步的⟧面。", "加入⟦第三步得到的⟧酱汁。", "取出⟦第2步中的⟧鸡蛋。", *(f"氢也一般不省略，⟦见{where}图⟧的乙醇结构。" for where in "上下左右"), *(f"整体⟦{what}如下：⟧\n分为工具区和信息区。" for what in ("效果", "界面", "截图", "页面", "页面")), "整体⟦界面如下图：⟧\n分为工具区和信息区。", "## 添加机构\n⟦参见手册第三章⟧", "⟦请参见[示例](a.md)⟧", "⟦详见附件⟧", "⟦参阅手册⟧", "⟦请参阅手册⟧", *(f"沿用前面⟦{verb}清单 5-2⟧里的值。" for verb in ("创建的", "定义的", "使用的", "见过的", "定义")), "沿用⟦创建的代码清单5-2⟧里的值。", "沿用⟦创建的示例5-2⟧里的值。",
         ),
         en=(
             "It could be joined with ⟦the final stanza above⟧ instead.", "Hosts use ⟦these “miracle” settings above⟧ by default.", "We keep ⟦those old entries above⟧ for a year.", "### Add the unit\n⟦See [example](https://example.com/3091).⟧", "⟦Refer to the manual.⟧", *(f"Take the values we ⟦{verb} in Listing 5-2⟧ again." for verb in ("created", "defined", "saw", "wrote", "used", "built")), *(f"Take the values we ⟦used in {what} 5-2⟧ again." for what in ("Example",)), *(f"Keep the assessment under ⟦{word} (b)⟧ on file." for word in ("paragraph", "clause", "subsection", "paragraphs")),
@@ -124,7 +124,7 @@ RULE = PatternRule(
         ),
     ),
     good=Both(
-        zh=("第一步：打开阀门。然后用第一步的读数计算。", "![结构](a.png)\n见右图的乙醇结构。", "界面如下：\n- 工具区\n- 信息区", "1. 打开阀门\n2. 注水\n\n其后重复第二步的操作。", "先把火腿切丁。\n\n最后加入第一步的火腿。"),
+        zh=("第一步：打开阀门。然后用第一步的读数计算。", "2.1 排水\n先打开阀门。\n检修时，排水的方法同2.1 节。", "![结构](a.png)\n见右图的乙醇结构。", "界面如下：\n- 工具区\n- 信息区", "1. 打开阀门\n2. 注水\n\n其后重复第二步的操作。", "先把火腿切丁。\n\n最后加入第一步的火腿。"),
         en=("The stanza is short. The stanza above is kept.", "(b) Keep records. Under paragraph (b), records are kept for a year.", "This table shows fees.\n\n| Fee | Sum |\n|---|---|\n| Rent | 5 |", "The flights above the sea are slow.", "Write: \"I believe the works described above are mine.\"", "Note 1 to paragraph (g): Guidance is free of charge.", "Output is given in Figure 11. This figure shows a steady rise."),
     ),
 )

@@ -11,11 +11,13 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 WITHIN = 120
+FULL = 250  # characters: a longer chunk says more than the rule it opens with
 PARAGRAPH = 400
 LABEL = 32
 LINK = 80
 _BREAK = lazy_re(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|—]|\n\s*\n")
 _CLAUSE = lazy_re(r"(?<![之以此从目当])前[款项](?!目|式)")  # the paragraph before the first of a chunk
+_TRIGGER = lazy_re(r"前[款项][^，,。\n]{0,24}(?:情形|行为|规定|条件)(?:之一)?的[，,]")  # what the rule turns on is in the paragraph before
 _QUOTES = {"\"": "\"", "“": "”", "「": "」"}
 _SILENT = frozenset("<|'‘")
 _STATES = lazy_re(r"(?<![A-Za-z])(?:is|are|was|were|has|have|can|will|may|must|shall|should)(?![A-Za-z])|[是有为可会应须]")
@@ -31,7 +33,8 @@ def find(view: View, lexicon: Lexicon) -> Iterator[Hit]:
         return
     if "前" in text[start : start + PARAGRAPH] and view.head_state is Head.FRESH:
         for found in _CLAUSE.finditer(text, start, min(start + PARAGRAPH, start + len(view.first_line))):
-            yield Hit(found.start(), found.end())
+            governs = view.end - view.start < FULL and _TRIGGER.match(text, found.start()) is not None
+            yield Hit(found.start(), found.end(), Severity.ERROR if governs else Severity.WARNING)
     for found in lexicon.finditer(text[: start + WITHIN]):
         if _is_unnamed_speaker(view, found) if speech else _is_unnamed(view, found):
             yield Hit(found.start(), found.end())
@@ -89,6 +92,7 @@ RULE = ChunkRule(
     defect="dangling_anaphora",
     since="0.1.0",
     severity=Severity.WARNING,
+    error_when=Both(zh="“有前款情形的”是规则的前提，而块短", en="in Chinese, a clause before is the condition of the rule a short chunk opens with"),
     title=Both(zh="首句所指的事物此前没有提到", en="The first clause points at something not named before it"),
     why=Both(
         zh="“可以使用这种做法”“针对该问题”：做法和问题都写在上一块，检索不到，也无从得知。",
