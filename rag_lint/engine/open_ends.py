@@ -12,6 +12,7 @@ from rag_lint.model.script import is_han_char
 
 REST = 8  # characters: a shorter first line may well be a title
 LEAST = 4
+ARTICLE = 15  # characters of an article's number and the first of its text
 NEAR = 200  # characters in which a bracket is looked for
 _HAN_REST = lazy_re(r"(?:也?是(?![否的])|也(?=[应可会能将不要有])|的|和(?!平)|及(?!时)|等[，。、])")
 _PROSE = frozenset((Head.FRESH, Head.CONTINUES))
@@ -44,6 +45,9 @@ def ends_with_bare_article(view: View) -> bool:
 def marker_is_repeated(view: View) -> bool:
     """Whether ``next`` begins with the very marker that ends this chunk: the overlap shows that nothing follows it."""
     return ends_with_bare_marker(view) and view.chunk.next.lstrip().startswith(view.last_line)
+    if len(view.last_line) > ARTICLE or _BARE_ARTICLE.match(view.last_line) is None:
+        return False
+    return view.next_head in _PROSE and not view.chunk.next[:1].isspace()
 
 
 def next_goes_on(view: View) -> bool:
@@ -67,6 +71,8 @@ def prev_stops_short(view: View) -> bool:
     """Whether ``prev`` ends with a whole Chinese sentence and, behind it, words without a stop that go on here."""
     if view.head_state is not Head.FRESH or view.prev_tail not in (Tail.FREE, Tail.TITLE, Tail.ITEM):
         return False
+    if _HAN_REST.match(view.text, view.start) and len(view.first_line) > REST and is_han_char(view.prev[-1]):
+        return True
     line = view.prev_last_line
     at = line.rfind("。") + 1
     rest = line[at:].strip()

@@ -23,7 +23,16 @@ _TORN = lazy_re(
     rf"[^\s。！？：；.!?:;][ \t]*\n[ \t]*[^\n。！？：；|]{{1,{INLINE}}}\n(?:[ \t]+[{HAN}]|[ \t]*[，。、；）])"
 )
 BARE_MARKER = lazy_re(r"(?:\d{1,3}\\?|#)[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
+_EXTENSION = lazy_re(
+    r"(?:txt|md|rst|conf|cfg|ini|json|ya?ml|toml|xml|html?|css|js|ts|py|sh|sql|csv|log|pdf|docx?|xlsx?|png|jpe?g|svg"
+    r"|zip|gz|deb|rpm|jar|exe|dll|org|com|net)(?![\w.])"
+)
+_TORN = lazy_re(
+    rf"[^\s。！？：；.!?:;][ \t]*\n[ \t]*[^\n。！？：；|]{{1,{INLINE}}}\n(?:[ \t]+[{HAN}]|[ \t]*[，。、；）])"
+)
+BARE_MARKER = lazy_re(r"\d{1,3}[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
+_NAMED = lazy_re(r"[a-z][\w.-]*: [A-Z]")  # a running title that opens with the name of a program
 _MARKER = lazy_re(r"[-*+•●○▪·]|\d|[a-zA-Z][.)]|[(（]")
 
 
@@ -43,6 +52,11 @@ def ends_torn(view: View) -> bool:
     if view.tail_state not in (Tail.OPEN, Tail.FREE, Tail.TITLE, Tail.ITEM) or view.last_kind is not Line.PROSE:
         return False
     return is_torn(view.next[: 2 * INLINE]) or is_torn_between(view.text[: view.end], view.next)
+
+
+def tears_file_name(before: str, after: str) -> bool:
+    """Whether the cut stands between a file's name and its extension: `notes.` and `txt`."""
+    return before[-1:] == "." and before[-2:-1].isalnum() and _EXTENSION.match(after) is not None
 
 
 def is_torn_between(before: str, after: str) -> bool:
@@ -129,6 +143,6 @@ def past_furniture(view: View) -> int:
     if view.text.find("\n", view.start, view.start + 61) < 0:
         return 0
     found = _FURNITURE.match(view.text, view.start, view.start + 200)
-    if found is None or head_of(view.text[found.end() :]) is not Head.CONTINUES:
+    if found is None or _NAMED.match(view.text, found.end()) or head_of(view.text[found.end() :]) is not Head.CONTINUES:
         return 0
     return found.end()

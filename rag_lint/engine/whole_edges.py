@@ -137,6 +137,8 @@ def _needs_no_stop(text: str, line: str) -> bool:
     if len(line) <= TITLE_ZH and (above.endswith("\n\n") or not above.strip()):
         return True
     sibling = above.rstrip().rsplit("\n", 1)[-1].strip()
+    if "，" in line and "，" not in sibling:  # prose under a title or a label, not one of several such lines
+        return False
     wrapped = not above.endswith("\n\n") and len(sibling) > LONG_ZH
     if wrapped or len(sibling) <= TITLE_ZH:
         return False

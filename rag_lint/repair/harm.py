@@ -54,6 +54,7 @@ class Linted:
         self._source = source
         self._ignore = ignore
         self._known: dict[tuple[str, str, str], tuple[tuple[Finding, ...], int]] = {}
+        self._edges: dict[str, tuple[str, str]] = {}
 
     def findings(self, text: str, prev: str, next: str) -> tuple[Finding, ...]:
         """Return what the rules find in ``text``; of long neighbours only what is beside it is looked at."""
@@ -75,9 +76,16 @@ class Linted:
         ]
 
     def _looked_up(self, text: str, prev: str, next: str) -> tuple[tuple[Finding, ...], int]:
-        key = (text, _end_of(prev), _beginning_of(next))
+        key = (text, self._edges_of(prev)[1], self._edges_of(next)[0])
         found = self._known.get(key)
         if found is None:
             findings = self.rules.lint(Chunk(*key, source=self._source, ignore=self._ignore)).findings
             found = self._known[key] = findings, harm_of(findings)
         return found
+
+    def _edges_of(self, text: str) -> tuple[str, str]:
+        """How a text begins and ends, as far as it tells of a neighbour; the same strings each time."""
+        edges = self._edges.get(text)
+        if edges is None:
+            edges = self._edges[text] = _beginning_of(text), _end_of(text)
+        return edges

@@ -16,7 +16,7 @@ from rag_lint.chunking.joints import LEANING
 from rag_lint.chunking.pack import Bounds, pack
 from rag_lint.model.finding import Span
 from rag_lint.repair.assemble import assemble
-from rag_lint.repair.draft import Draft
+from rag_lint.repair.draft import Draft, origins_of
 from rag_lint.repair.exchange import Beside, Cutting, Edge, Exchange, exchanged
 from rag_lint.repair.grid import Grid, Grids, Sizes
 from rag_lint.repair.harm import PER_HARM, Linted
@@ -140,7 +140,12 @@ class _Search:
                 found, least = taken, weight
             if not self._learn(edges, drafts, harms, refused):
                 break
-        return found
+        return found and [self._with_origins(draft) for draft in found]
+
+    def _with_origins(self, draft: Draft) -> Draft:
+        if draft.origins or draft.core is None:
+            return draft
+        return draft._replace(origins=origins_of(draft.core, self.window.drafts))
 
     def planned(self) -> list[int]:
         """How long the chunks of the first way are."""
@@ -151,7 +156,10 @@ class _Search:
         return opening.extra - opening.gap + sum(piece.gap + piece.width for piece in self.pieces[first:end])
 
     def _way(self) -> list[Edge]:
-        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, self.prices, self.reach)
+        prices: dict[int, dict[int, float]] = {}
+        for (first, end), price in self.prices.items():
+            prices.setdefault(first, {})[end] = price
+        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, prices, self.reach)
         return list(pairwise([*pack(self.pieces, self.sizes.wished, bounds), len(self.pieces)]))
 
     def _learn(
@@ -174,7 +182,24 @@ class _Search:
             if edge in refused and self.prices[edge] < FRESH:
                 self.prices[edge] += FRESH
                 new = True
+        self._reach_out(edges, harms)
         return new
+
+    def _reach_out(self, edges: Sequence[Edge], harms: Sequence[int]) -> None:
+        """Let a chunk with harm in it, and the one before it, go on up to the limit: a join may heal it."""
+        for at, harm in enumerate(harms):
+            if harm:
+                for first, _ in edges[max(0, at - 1) : at + 1]:
+                    self.reach[first] = max(self.reach.get(first, 0), self._farthest(first))
+
+    def _farthest(self, first: int) -> int:
+        """Up to which piece a chunk that begins with piece ``first`` may go on under the limit."""
+        width = self.pieces[first].extra - self.pieces[first].gap
+        for at in range(first, len(self.pieces)):
+            width += self.pieces[at].gap + self.pieces[at].width
+            if width > self.sizes.limit:
+                return at
+        return len(self.pieces)
 
     def _price_of_fresh(self, edge: Edge, kinds: tuple[str, ...]) -> float:
         """What the damage in a made chunk costs for which the chunks in its place have none to show."""
@@ -208,7 +233,7 @@ class _Search:
         for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True)):
             if not harms[at] or self._place(edge) in self.bare or not _repeats(draft):
                 continue
-            bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes, self.window.drafts)
+            bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes)
             prev = drafts[at - 1].text if at else self.window.prev
             following = drafts[at + 1].text if at + 1 < len(drafts) else self.window.next
             (without,) = self.linted.harms([bare.text], prev, following)
@@ -236,7 +261,7 @@ class _Search:
         if made is None:
             pieces = self.pieces[slice(*edge)]
             lead = () if self.bare.get(self._place(edge)) else self.leads.get(pieces[0].span.start, ())
-            made = assemble(self.text, pieces, lead, self.sizes, self.window.drafts)
+            made = assemble(self.text, pieces, lead, self.sizes)
             existing = self.existing.get(edge)
             made = self.made[edge] = existing if existing is not None and existing.text == made.text else made
         return made

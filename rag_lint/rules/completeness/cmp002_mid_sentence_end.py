@@ -17,7 +17,7 @@ from rag_lint.engine.open_ends import (
 )
 from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.torn import ends_torn, in_link
+from rag_lint.engine.torn import ends_torn, in_link, tears_file_name
 from rag_lint.engine.view import View
 from rag_lint.engine.whole_edges import ends_whole
 from rag_lint.model.bilingual import Both
@@ -25,8 +25,10 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 200
-FULL = 250  # characters before the cut sentence: so much stands on its own, sentences or not
+FULL_HAN, FULL = 250, 600  # characters before the cut sentence: so much stands on its own, sentences or not
 _BETWEEN_ITEMS = ("; or", "; and", ";", "；")  # what is missing is the next item of a list
+_CLOSED_LINE = lazy_re(r"(?<!\.)[;；.。][ \t]*\n")
+ITEMS = 3  # lines closed so are statements, though a list puts semicolons between them
 _REST = lazy_re(r"[”’\"')\]）]?[,，、](?=\s?\w)|[”’]\s?[a-z和的]")
 
 
@@ -42,6 +44,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
         little = sure and start - view.start < FULL and not view.last_line.endswith(_BETWEEN_ITEMS) and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
+        little = sure and start - view.start < (FULL_HAN if view.is_han else FULL) and not view.last_line.endswith(_BETWEEN_ITEMS) and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2)))
+        little = sure and not view.last_line.endswith(_BETWEEN_ITEMS) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 
@@ -63,7 +67,11 @@ def _next_is_rest(view: View) -> bool:
     return view.tail_state in (Tail.FREE, Tail.TITLE, Tail.ITEM) and _REST.match(view.next) is not None
 
 
-_SURE_CLOSED = (_ends_in_link,)
+def _tears_file_name(view: View) -> bool:
+    return not view.chunk.next[0].isspace() and tears_file_name(view.text[: view.end], view.next)
+
+
+_SURE_CLOSED = (_ends_in_link, _tears_file_name)
 _SURE = (ends_torn, _next_is_rest, _ends_in_link)
 _CLOSED = (ends_with_bare_marker,)
 _SIGNS = (
@@ -84,7 +92,7 @@ RULE = ChunkRule(
     defect="cut_end",
     since="0.1.0",
     severity=Severity.WARNING,
-    error_when=Both(zh="前面不足 250 个字符，且块内没有完整的句子，短块至多一句", en="less than 250 characters stand before it, and no complete sentence is left in the chunk, in a short one at most one"),
+    error_when=Both(zh="前面不足 250 个字符（英文 600），且块内没有完整的句子，短块至多一句", en="less than 600 characters (250 of Chinese) stand before it, and no complete sentence is left in the chunk, in a short one at most one"),
     title=Both(zh="在句子或词语中间结束", en="Ends inside a sentence or word"),
     why=Both(
         zh="后半句带着宾语、数额或否定去了下一块，模型会自行补全。",

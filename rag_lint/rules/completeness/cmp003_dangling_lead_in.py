@@ -98,12 +98,12 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
     for line in reversed(lines):
         at -= len(line) + 1
         kind = kind_of(stripped := line.strip())
-        if kind is Line.PROSE and view.last_line[:3].strip("(（")[:1].isdigit() and stripped.endswith(("。", ".")) and not _SPEAKS_OF_NEXT.search(stripped):
+        told = kind is Line.PROSE and view.last_line[:3].strip("(（")[:1].isdigit() and stripped.endswith(("。", ".")) and not _SPEAKS_OF_NEXT.search(stripped)
+        if told or (kind is Line.HEADING and view.last_line.endswith(("。", "."))):  # provisions under their title are no list
             return
         if stripped.endswith((":", "：")) or (any(map(str.isalpha, stripped)) and "](http" not in stripped and kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
             begin = at + 1 + len(line) - len(line.lstrip())
-            titled = kind is Line.HEADING and view.last_line.endswith(("。", "."))  # provisions under their title are no list
-            announces = not titled and (announces_a_list(stripped) or _SPEAKS_OF_NEXT.search(stripped) is not None)
+            announces = announces_a_list(stripped) or _SPEAKS_OF_NEXT.search(stripped) is not None
             yield Hit(begin, begin + len(stripped), Severity.WARNING if announces else Severity.INFO, {"tail": excerpt_end(stripped)})
             return
         if kind not in (Line.BLANK, Line.ITEM, Line.MARKUP) and not line.startswith((" ", "\t")):

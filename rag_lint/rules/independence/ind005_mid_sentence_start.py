@@ -7,6 +7,7 @@ from rag_lint.engine.open_ends import prev_stops_short
 from rag_lint.engine.places import first_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.torn import opens_rest_of_item, opens_torn, overlap_opens_inside, past_furniture
+from rag_lint.engine.torn import opens_rest_of_item, opens_torn, overlap_opens_inside, past_furniture, tears_file_name
 from rag_lint.engine.view import View
 from rag_lint.engine.whole_edges import begins_whole
 from rag_lint.model.bilingual import Both
@@ -21,7 +22,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if "\x1b" in view.prev_last_line:  # a terminal's colours end it: it says nothing of a sentence
         return
     begin = past_furniture(view)
-    inside = view.opens_inside or opens_rest_of_item(view) or opens_torn(view) or overlap_opens_inside(view) or prev_stops_short(view)
+    inside = view.opens_inside or opens_rest_of_item(view) or opens_torn(view) or overlap_opens_inside(view) or prev_stops_short(view) or (view.start == 0 and tears_file_name(view.prev, view.text))
     if begin or (inside and not begins_whole(view)):
         start, end = first_clause(view)
         if begin:

@@ -33,7 +33,8 @@ _LATER = lazy_re(
 )
 _ARGUES = lazy_re(r"但(?!凡)|然而|不过|因此|所以|于是|However|But |Therefore|Thus ")  # a sentence that answers the one before is no item
 _CLAUSE = lazy_re(r";\s*(?:and/or|and|or)?$")  # part of the sentence that the lead-in begins
-_PART = lazy_re(r"[(（]?(?:[b-hj-uwyz]|ii|iii|iv|vi+)[)）] (?:[a-z]{2,} [a-z(]|[A-Z][a-z]+ing (?!is |are |was |were |has |shall |must |may |will |can ))")  # no sentence by itself: it goes on with the lead-in's
+_PART = lazy_re(r"[(（]?(?:[b-hj-uwyz]|ii|iii|iv|vi+)[)）] (?:[a-z]{2,} [a-z(]|(?!Notwithstanding|Following|Pending|During|Regarding|Concerning|Nothing|Anything|Everything|Something|King|Spring|String|Building|Considering)[A-Z][a-z]+ing (?!is |are |was |were |has |shall |must |may |will |can ))")  # no sentence by itself: it goes on with the lead-in's
+_STATES = lazy_re(r"\S{1,5}\s+[A-Z“\"](?:\S+\s+){1,12}(?:is|are|was|were|has|have|shall|must|may|will|can|cannot|does|do)\s")  # subject and verb: a sentence
 _STANDS = lazy_re(r"[.。!?！？]\s*$")
 
 
@@ -113,7 +114,7 @@ def _severity(view: View, items: list[str]) -> Severity:
     lines = sum(1 for line in view.text[view.start : view.end].split("\n") if line.strip())
     fills = (len(items) + 1) * 2 > lines if view.is_han else len(items) >= lines - 1
     stand = sum(_STANDS.search(item) is not None for item in items) * 2 > len(items) and not view.is_han
-    led = view.prev_tail is Tail.LEADIN or (not view.is_han and len(items) > 1 and all(map(_CLAUSE.search, items)))
+    led = view.prev_tail is Tail.LEADIN or (not view.is_han and len(items) > 1 and all(map(_CLAUSE.search, items)) and not any(map(_STATES.match, items)))
     return Severity.ERROR if fills and not stand and led else Severity.WARNING
 
 
