@@ -34,20 +34,14 @@ def ends_with_bare_marker(view: View) -> bool:
 
 def ends_with_bare_article(view: View) -> bool:
     """Whether the last line is the number of an article and the first characters of its text."""
-    return (
-        len(view.last_line) < 16
-        and _BARE_ARTICLE.match(view.last_line) is not None
-        and view.next_head in _PROSE
-        and not view.chunk.next[:1].isspace()
-    )
+    if len(view.last_line) > ARTICLE or _BARE_ARTICLE.match(view.last_line) is None:
+        return False
+    return view.next_head in _PROSE and not view.chunk.next[:1].isspace()
 
 
 def marker_is_repeated(view: View) -> bool:
     """Whether ``next`` begins with the very marker that ends this chunk: the overlap shows that nothing follows it."""
     return ends_with_bare_marker(view) and view.chunk.next.lstrip().startswith(view.last_line)
-    if len(view.last_line) > ARTICLE or _BARE_ARTICLE.match(view.last_line) is None:
-        return False
-    return view.next_head in _PROSE and not view.chunk.next[:1].isspace()
 
 
 def next_goes_on(view: View) -> bool:

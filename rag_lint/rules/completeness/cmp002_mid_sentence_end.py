@@ -43,9 +43,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if (cut and not ends_whole(view)) or (asks and marker_is_repeated(view)):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        little = sure and start - view.start < FULL and not view.last_line.endswith(_BETWEEN_ITEMS) and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
-        little = sure and start - view.start < (FULL_HAN if view.is_han else FULL) and not view.last_line.endswith(_BETWEEN_ITEMS) and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2)))
-        little = sure and not view.last_line.endswith(_BETWEEN_ITEMS) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
+        little = sure and start - view.start < (FULL_HAN if view.is_han else FULL) and not view.last_line.endswith(_BETWEEN_ITEMS) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 

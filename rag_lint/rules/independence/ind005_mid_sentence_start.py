@@ -6,7 +6,6 @@ from rag_lint.engine.edges import Head
 from rag_lint.engine.open_ends import prev_stops_short
 from rag_lint.engine.places import first_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.torn import opens_rest_of_item, opens_torn, overlap_opens_inside, past_furniture
 from rag_lint.engine.torn import opens_rest_of_item, opens_torn, overlap_opens_inside, past_furniture, tears_file_name
 from rag_lint.engine.view import View
 from rag_lint.engine.whole_edges import begins_whole
