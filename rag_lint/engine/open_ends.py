@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from rag_lint.engine.code_lines import reads_as_code
 from rag_lint.engine.edges import UNFINISHED, Head, Tail, tail_of
 from rag_lint.engine.lines import Line, is_item, kind_of
 from rag_lint.engine.sentences import CLOSERS
@@ -13,6 +14,8 @@ from rag_lint.model.script import is_han_char
 REST = 8  # characters: a shorter first line may well be a title
 LEAST = 4
 ARTICLE = 15  # characters of an article's number and the first of its text
+FOOT = 4  # digits of a page number
+LEAST_ABOVE = 24  # characters: a shorter line over a number may be a label
 NEAR = 200  # characters in which a bracket is looked for
 _HAN_REST = lazy_re(r"(?:也?是(?![否的])|也(?=[应可会能将不要有])|的|和(?!平)|及(?!时)|等[，。、])")
 _PROSE = frozenset((Head.FRESH, Head.CONTINUES))
@@ -113,6 +116,23 @@ def ends_above_notes(view: View) -> bool:
         end = begin - 1
     above = view.text[view.start : end].rstrip()
     return notes > 0 and not above[-1:].isdigit() and tail_of(above) is Tail.OPEN
+
+
+def is_page_number(view: View) -> bool:
+    """Whether the last line is a bare number under a line of words: the foot of a page."""
+    line = view.last_line
+    if len(line) > FOOT or not line.isdecimal() or not view.chunk.next:
+        return False
+    above = view.text[view.start : view.last_line_start].rstrip()
+    row = above[above.rfind("\n") + 1 :]
+    return len(row) > LEAST_ABOVE and kind_of(row.strip()) in (Line.PROSE, Line.ITEM, Line.CODE)
+
+
+def ends_above_number(view: View) -> bool:
+    """Whether the text over a page number at the end stops inside a sentence."""
+    above = view.text[view.start : view.last_line_start].rstrip()
+    row = above[above.rfind("\n") + 1 :].strip()
+    return tail_of(above) is Tail.OPEN and not reads_as_code(row) and not row.startswith(">")
 
 
 def ends_with_item_title(view: View) -> bool:
