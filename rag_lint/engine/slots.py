@@ -19,7 +19,7 @@ _TEMPLATE_TALK = lazy_re(
     r"|placeholder|interpolat|merge field)|模板(?:引擎|语法|变量|语言|占位)|占位符|插值|双大括号"
 )
 _NAME = lazy_re(
-    r"(?i:company|name|party|employer|employee|client|customer|email|url|site|link|product|address|city|state|team|project)|公司|名称|姓名|地址"
+    r"(?i:company|name|first|middle|last|party|employer|employee|client|customer|email|url|site|link|product|address|city|state|team|project)|公司|名称|姓名|地址"
 )
 WHOLE = 3
 NEAR = 400
