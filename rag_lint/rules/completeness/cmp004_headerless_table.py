@@ -17,6 +17,7 @@ from rag_lint.model.verdicts import Check, Severity
 FIGURES = 6
 _LEADER = lazy_re(r"(?:\. ){4}|\.{5}|…{2}")  # contents lines and indexes have no header
 _EXPLAINED = lazy_re(r"(?:\|\s*\S{1,3}\s*\|\s*\\[A-Za-z]+\s*){2}")  # signs, each beside its command
+_PROMPT = lazy_re(r"^[ \t]*(?:>{1,3}|\$|In \[\d+\]:)[ \t]+\S", re.MULTILINE)
 _RULE_LINE = lazy_re(r"\|(?:\s*:?-{3,}:?\s*\|)+")  # under the row that is cut: it is the header
 _NUMBER_START = frozenset("0123456789-+(（$€¥£")
 MEAN_LINE = 28
@@ -112,7 +113,12 @@ def _bare_figures(view: View) -> Iterator[Hit]:
     figures = [line for line in lines if line[0] in _NUMBER_START and NUMBER.match(line)]
     if len(figures) >= FIGURES and len(figures) * 3 >= len(lines) and len(view.first_ends(3)) <= 2 and not _CAPTION.search(view.text):
         at = view.text.find(figures[0])
-        yield Hit(at, at + len(figures[0]), Severity.ERROR)
+        yield Hit(at, at + len(figures[0]), Severity.WARNING if _is_result(view, at) or view.has_sentences(1) else Severity.ERROR)
+
+
+def _is_result(view: View, at: int) -> bool:
+    """Whether the command whose result the figures are stands above them."""
+    return (">" in view.text or "$ " in view.text) and _PROMPT.search(view.text, view.start, at) is not None
 
 
 RULE = ChunkRule(
