@@ -135,6 +135,13 @@ def ends_above_number(view: View) -> bool:
     return tail_of(above) is Tail.OPEN and not reads_as_code(row) and not row.startswith(">")
 
 
+def clause_above_number(view: View) -> tuple[int, int]:
+    """The span of the last line over a page number at the end."""
+    end = len(view.text[: view.last_line_start].rstrip())
+    begin = max(view.start, view.text.rfind("\n", 0, end) + 1)
+    return begin + len(view.text[begin:end]) - len(view.text[begin:end].lstrip()), end
+
+
 def ends_with_item_title(view: View) -> bool:
     """Whether the last item is a link for a title, and its text in ``next``, while the items before have theirs."""
     if view.next_head not in (Head.FRESH, Head.MARKUP) or view.tail_state not in _AFTER_TITLE:
