@@ -95,9 +95,11 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
     """The lead-in and the first items are here, the next item opens the chunk after."""
     lines = view.text[: view.end].split("\n")
     at = len(view.text[: view.end])
-    for line in reversed(lines):
+    for number, line in reversed([*enumerate(lines)]):
         at -= len(line) + 1
         kind = kind_of(stripped := line.strip())
+        if kind is Line.PROSE and stripped[0].islower() and number and kind_of(lines[number - 1].strip()) is Line.ITEM:
+            continue  # the rest of that item
         told = kind is Line.PROSE and view.last_line[:3].strip("(（")[:1].isdigit() and stripped.endswith(("。", ".")) and not _SPEAKS_OF_NEXT.search(stripped)
         if told or (kind is Line.HEADING and view.last_line.endswith(("。", "."))):  # provisions under their title are no list
             return
