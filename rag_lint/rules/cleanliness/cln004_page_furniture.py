@@ -25,6 +25,7 @@ _MAY_STAND = lazy_re(rf"\n[ \t]*(?=[\[{{(<Pp第\-–—\dA-Zivx])(?:(?P<marker>{
 _FIGURE = lazy_re(r"-?\d+(?:\.\d+)?%?(?: -?\d+(?:\.\d+)?)*$")  # the marks of an axis, the cells of a table
 _ADDRESS = lazy_re(r"://\S*\.$")  # cut behind a dot
 _DIGIT = lazy_re(r"\d")
+_WORD = lazy_re(r"[^\W\d_]{3}|[\u3400-\u9fff]{2}")  # codes and section numbers are no heads
 _BETWEEN = lazy_re(r"[\d\s]+")
 YEAR = 4  # digits
 MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
@@ -102,7 +103,7 @@ def _edges_beside(view: View) -> tuple[str, str, str]:
 
 
 def _is_head(view: View, row: BareLine, masked: str) -> bool:
-    if kind_of(row.text) not in _HEADS or _NUMBERED.match(masked) or view.text.count(row.text) > 1 or row.text[-1] in ".。;；:：,，|" or row.text[:1] in "|#-*[<•●▪◦‣·":
+    if kind_of(row.text) not in _HEADS or _WORD.search(masked) is None or _NUMBERED.match(masked) or view.text.count(row.text) > 1 or row.text[-1] in ".。;；:：,，|" or row.text[:1] in "|#-*[<•●▪◦‣·":
         return False
     if "#" in masked and row.text not in view.prev and row.text not in view.next:
         return True
