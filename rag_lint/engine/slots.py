@@ -25,10 +25,15 @@ WHOLE = 3
 NEAR = 400
 
 
+def is_name(text: str, start: int, end: int) -> bool:
+    """Whether the slot is of a name or an address: its sentence reads without."""
+    return _NAME.search(text, start, end) is not None
+
+
 def grade_slot(view: View, start: int, end: int, count: int = 1) -> Severity:
     """An error where a value the sentence turns on is missing, or where slots are most of the chunk."""
     text = view.text
-    if _NAME.search(text, start, end):
+    if is_name(text, start, end):
         return Severity.ERROR if count >= WHOLE and count * 160 > view.end - view.start else Severity.WARNING
     if _BEFORE.search(text[max(0, start - 24) : start]) or _AFTER.match(text, end):
         return Severity.ERROR
