@@ -21,6 +21,7 @@ _PROMPT = lazy_re(r"^[ \t]*(?:>{1,3}|\$|In \[\d+\]:)[ \t]+\S", re.MULTILINE)
 _RULE_LINE = lazy_re(r"\|(?:\s*:?-{3,}:?\s*\|)+")  # under the row that is cut: it is the header
 _NUMBER_START = frozenset("0123456789-+(（$€¥£")
 MEAN_LINE = 28
+PROSE = 40  # characters: a longer line is no cell
 REACH = 400
 _VALUE = lazy_re(r"\d|\{\{")
 _BOXES = lazy_re(r"^[-dl][rwx-]{9}\s|[☐☑☒□■√]|[│├└─]|\+-+\+.*\+-+|-+>\+|\|\s+\^")
@@ -113,7 +114,12 @@ def _bare_figures(view: View) -> Iterator[Hit]:
     figures = [line for line in lines if line[0] in _NUMBER_START and NUMBER.match(line)]
     if len(figures) >= FIGURES and len(figures) * 3 >= len(lines) and len(view.first_ends(3)) <= 2 and not _CAPTION.search(view.text):
         at = view.text.find(figures[0])
-        yield Hit(at, at + len(figures[0]), Severity.WARNING if _is_result(view, at) or view.has_sentences(1) else Severity.ERROR)
+        yield Hit(at, at + len(figures[0]), Severity.WARNING if _is_result(view, at) or _is_beside_prose(lines, view.end - view.start) else Severity.ERROR)
+
+
+def _is_beside_prose(lines: list[str], size: int) -> bool:
+    """Whether whole lines of words are half of the chunk."""
+    return sum(len(line) for line in lines if len(line) > PROSE) * 2 >= size
 
 
 def _is_result(view: View, at: int) -> bool:
