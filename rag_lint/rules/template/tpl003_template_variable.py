@@ -98,7 +98,7 @@ RULE = PatternRule(
     patterns=Both(
         zh=(r"\{[\u3400-\u9fff]{2,12}\}", r"<[\u3400-\u9fff]{2,10}(?:名称|姓名|日期|金额|地址|编号|电话)>"),
         en=(
-            r"\{\{\{?(?:\#include|\#rustdoc_include)[^}\n]{0,200}\}\}", r"\{\{\{?\s*\.?[A-Za-z][\w.]*(?:[\[(][^}\n]{0,80})?(?:\s*\|[^}\n]{1,40})?\s*\}\}\}?", r"\$\{[^}\n]{1,60}\}", r"\{[a-z]+(?:_[a-z0-9]+)+\}", r"<%(?:=|--)[^%\n]{1,80}%>",
+            r"\{\{\{?(?:\#include|\#rustdoc_include)[^}\n]{0,200}\}\}", r"\{\{\{?\s*\.?[A-Za-z][\w.]*(?:[\[(][^}\n]{0,80})?(?:\s*\|[^}\n]{1,40})?\s*\}\}\}?", r"\$\{[^}{$\n]{1,60}\}", r"\{[a-z]+(?:_[a-z0-9]+)+\}", r"<%(?:=|--)[^%\n]{1,80}%>",
             r"<(?i:your|company|client|customer|employee|project|insert|enter|product|party|full|first|last)(?: [A-Za-z]+){1,4}>", r"<(?:Company|Client|Customer|Employer|Employee|Name|Date|Amount|Address)>", r"«[A-Za-z_ ]{2,40}»",
         ),
     ),
@@ -116,6 +116,6 @@ RULE = PatternRule(
     ),
     good=Both(
         zh=("用双大括号做文本插值：{{ msg }} 会显示变量的值。", "集合{甲}只有一个元素。", "命令是 `echo ${HOME}`。"),
-        en=("In Jinja, {{ name }} prints a variable.", "```sh\necho ${HOME}\n```", "Write \\frac{a_b}{c_d} for a fraction.", "Press <Enter> twice.", "The set {a, b} has two members."),
+        en=("In Jinja, {{ name }} prints a variable.", "```sh\necho ${HOME}\n```", "Write \\frac{a_b}{c_d} for a fraction.", "Press <Enter> twice.", "The text ${if eq{$sender}{$owner} {you}{they}} sent is kept.", "The set {a, b} has two members."),
     ),
 )
