@@ -22,6 +22,9 @@ _PROSE = frozenset((Head.FRESH, Head.CONTINUES))
 _LABEL = lazy_re(r"[\u3400-\u9fff]{1,5}[：:]")
 _OPENING = {")": "(", "）": "（", "”": "“", "」": "「", "》": "《", "]": "["}
 _SENTENCE = lazy_re(r"(?:该|此|其(?![他它中余])|它|由于|因此|所以|并且|但是?|而且|若(?!干))[\u3400-\u9fff]{3}")
+# `should not`, `will be`: the verb of a sentence; a question and a condition may be titles.
+_VERB = lazy_re(r"(?!(?:What|Who|Whom|Whose|Which|When|Where|Why|How|If|Can|May|Will|Do|Does|Is|Are|Should)\s)[A-Z][a-z]*(?: [\w’'-]+){0,6} (?:should|shall|must|may|can|could|will|would|is|are|was|were|has|have)(?: not)? [a-z]")
+WRAPPED = 40  # characters: a line of a paragraph
 _BARE_ARTICLE = lazy_re(r"第[一二三四五六七八九十百零〇\d]+条[\s\u3000]+[\u3400-\u9fff]{1,3}$")
 _NOTE = lazy_re(r"\d{1,2}\s?(?=[A-Z\u3400-\u9fff])[^\n]{8,}[。.]$")
 _NUMBERED_TITLE = lazy_re(r"\d{1,3}[.、．]\s?\[[^\n]{2,200}\]\([^\n]*[^。.；;：:，,]$")
@@ -83,9 +86,20 @@ def opens_a_sentence(line: str) -> bool:
     return _SENTENCE.match(line) is not None
 
 
+def begins_sentence_in_paragraph(view: View) -> bool:
+    """Whether the last line stands in a paragraph of whole sentences and has a verb that few titles have."""
+    above = view.text[view.start : view.last_line_start]
+    if not above.rstrip(" \t").endswith((".\n", ".)\n")) or above.rstrip(" \t").endswith("\n\n"):
+        return False
+    row = above.rstrip()
+    return len(row) - row.rfind("\n") > WRAPPED and _VERB.match(view.last_line) is not None
+
+
 def ends_as_sentence_begins(view: View) -> bool:
     """Whether a short last line that begins a sentence is no title, though it lacks a stop."""
-    return view.tail_state is Tail.TITLE and view.next_head in _PROSE and opens_a_sentence(view.last_line)
+    if view.tail_state is not Tail.TITLE or view.next_head not in _PROSE:
+        return False
+    return opens_a_sentence(view.last_line) or begins_sentence_in_paragraph(view)
 
 
 def next_closes(view: View) -> bool:
