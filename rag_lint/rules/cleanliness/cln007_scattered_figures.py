@@ -10,16 +10,12 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 _RUN = lazy_re(r"(?:^[ \t]*[-+(（]?[$€¥£<>≥≤]?[\d.,%–-]{1,12}[)）%+]?(?:[ \t]*[\[(][ \d.,;%–-]{3,30}[\])])?[ \t]*(?:\n\s*|\Z)){6,}", re.MULTILINE)
-_GLUED = lazy_re(r"(?<![\w.])0\.\d{3,}(?:\.\d{3,}){2,}|0\.\d{12,}[A-Z\u3400-\u9fff][^\n]*\n(?:[^\n]*\n){0,8}?[^\n]*0\.\d{12,}[A-Z\u3400-\u9fff]")
 MOST = 3  # a run that is a third of all lines
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first line of the longest run; an error when hardly a sentence stands beside it."""
     if "```" in view.text:
-        return
-    if glued := _GLUED.search(view.text):  # cells of a table without what stood between them
-        yield Hit(glued.start(), glued.end(), Severity.ERROR if len(view.first_ends(2)) <= 1 else Severity.WARNING)
         return
     runs = [found for found in _RUN.finditer(view.text) if any(map(str.isdigit, found.group()))]
     if not runs:
@@ -48,7 +44,8 @@ RULE = ChunkRule(
     fix=Both(zh="按表格解析，或丢弃图中的刻度文字。", en="Parse tables as tables, and leave the lettering of charts out."),
     message=Both(zh="从“{match}”起，每行只有一个数字", en="from '{match}' on, each line is a bare number"),
     find=find,
-    needs=("0\n", "%\n", "]\n", "0."),
+    needs=("0\n", "%\n", "]\n"),
+    dense=True,
     bad=Both(
         zh=("产量\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦2004⟧\n2005\n2006\n2007\n2008\n2009\n2010\n年份"),
         en=("Cases per 100,000\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦70⟧\n60\n50\n40\n30\n20\n10\nJan\nFeb", "⟦1.5 [ 0.3 , 6.5 ]⟧\n0.7 [ 0.5 , 0.8 ]\n0.2 [ 0.1 , 0.4 ]\n0.6 [ 0.3 , 1.0 ]\n1.0 [ 0.8 , 1.1 ]\n0.2 [ 0.1 , 0.5 ]\nLeeds\nYork"),
