@@ -1,10 +1,12 @@
 """Whether a line announces what follows, or is a key, the label of a form, a title in a list of references."""
 
+from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.sentences import sentence_ends
 from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy_re
 
 LABEL = 14  # characters
+_FOOT = lazy_re(r"(?:Copyright\s)?(?:©|\([cC]\))\s?\S|\d{1,4}$|第\s?\d+\s?页")
 _NO_LEAD_IN = lazy_re(r"^:\w+:$|^\s*- [a-z_]+:$|\(\d{4}[a-z]?\)\. [^.]*:$")
 _CLAUSE = lazy_re(r"\s*\d+(?:\.\d+)+\.?\s")  # the title of a numbered clause
 _KEY = lazy_re(r"\s*[\w-]+:(?:\s|$)")
@@ -34,3 +36,15 @@ def announces_a_list(line: str) -> bool:
     if not line.endswith((".", "。")):
         return True
     return _CLAUSE.match(line) is None and len(sentence_ends(line)) <= 1
+
+
+def end_before_foot(view: View) -> int:
+    """The offset behind the last line that is not a directive, comment, image or the foot of a page."""
+    end = view.end
+    while end > view.start:
+        begin = view.text.rfind("\n", 0, end) + 1
+        line = view.text[begin:end].strip()
+        if kind_of(line) not in (Line.MARKUP, Line.BLANK) and not _FOOT.match(line):
+            return begin + len(view.text[begin:end].rstrip())
+        end = max(begin - 1, view.start)
+    return view.end

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from rag_lint.engine.code_lines import reads_as_code
 from rag_lint.engine.edges import UNFINISHED, Head, Tail, tail_of
 from rag_lint.engine.lines import Line, is_item, kind_of
 from rag_lint.engine.sentences import CLOSERS
@@ -14,6 +15,8 @@ REST = 8  # characters: a shorter first line may well be a title
 LEAST = 4
 ARTICLE = 15  # characters of an article's number and the first of its text
 CLAUSES = 30  # characters: a longer line with a comma is no title
+FOOT = 4  # digits of a page number
+LEAST_ABOVE = 24  # characters: a shorter line over a number may be a label
 NEAR = 200  # characters in which a bracket is looked for
 _HAN_REST = lazy_re(r"(?:也?是(?![否的])|也(?=[应可会能将不要有])|的|和(?!平)|及(?!时)|等[，。、])")
 _PROSE = frozenset((Head.FRESH, Head.CONTINUES))
@@ -21,6 +24,12 @@ _LABEL = lazy_re(r"[\u3400-\u9fff]{1,5}[：:]")
 _OPENING = {")": "(", "）": "（", "”": "“", "」": "「", "》": "《", "]": "["}
 _SENTENCE = lazy_re(r"(?:该|此|其(?![他它中余])|它|由于|因此|所以|并且|但是?|而且|若(?!干))[\u3400-\u9fff]{3}")
 _CAPTION = lazy_re(r"\s*[图表]\s?[\d一二三四五六七八九十]")
+# `should not`, `will be`: the verb of a sentence; a question and a condition may be titles.
+_VERB = lazy_re(
+    r"(?!(?:What|Who|Whom|Whose|Which|When|Where|Why|How|If|Can|May|Will|Do|Does|Is|Are|Should)\s)[A-Z][a-z]*"
+    r"(?: [\w’'-]+){0,6} (?:should|shall|must|may|can|could|will|would|is|are|was|were|has|have)(?: not)? [a-z]"
+)
+WRAPPED = 40  # characters: a line of a paragraph
 _BARE_ARTICLE = lazy_re(r"第[一二三四五六七八九十百零〇\d]+条[\s\u3000]+[\u3400-\u9fff]{1,3}$")
 _NOTE = lazy_re(r"\d{1,2}\s?(?=[A-Z\u3400-\u9fff])[^\n]{8,}[。.]$")
 _NUMBERED_TITLE = lazy_re(r"\d{1,3}[.、．]\s?\[[^\n]{2,200}\]\([^\n]*[^。.；;：:，,]$")
@@ -115,9 +124,20 @@ def opens_a_sentence(line: str) -> bool:
     return _SENTENCE.match(line) is not None
 
 
+def begins_sentence_in_paragraph(view: View) -> bool:
+    """Whether the last line stands in a paragraph of whole sentences and has a verb that few titles have."""
+    above = view.text[view.start : view.last_line_start]
+    if not above.rstrip(" \t").endswith((".\n", ".)\n")) or above.rstrip(" \t").endswith("\n\n"):
+        return False
+    row = above.rstrip()
+    return len(row) - row.rfind("\n") > WRAPPED and _VERB.match(view.last_line) is not None
+
+
 def ends_as_sentence_begins(view: View) -> bool:
     """Whether a short last line that begins a sentence is no title, though it lacks a stop."""
-    return view.tail_state is Tail.TITLE and view.next_head in _PROSE and opens_a_sentence(view.last_line)
+    if view.tail_state is not Tail.TITLE or view.next_head not in _PROSE:
+        return False
+    return opens_a_sentence(view.last_line) or begins_sentence_in_paragraph(view)
 
 
 def next_closes(view: View) -> bool:
@@ -148,6 +168,30 @@ def ends_above_notes(view: View) -> bool:
         end = begin - 1
     above = view.text[view.start : end].rstrip()
     return notes > 0 and not above[-1:].isdigit() and tail_of(above) is Tail.OPEN
+
+
+def is_page_number(view: View) -> bool:
+    """Whether the last line is a bare number under a line of words: the foot of a page."""
+    line = view.last_line
+    if len(line) > FOOT or not line.isdecimal() or not view.chunk.next:
+        return False
+    above = view.text[view.start : view.last_line_start].rstrip()
+    row = above[above.rfind("\n") + 1 :]
+    return len(row) > LEAST_ABOVE and kind_of(row.strip()) in (Line.PROSE, Line.ITEM, Line.CODE)
+
+
+def ends_above_number(view: View) -> bool:
+    """Whether the text over a page number at the end stops inside a sentence."""
+    above = view.text[view.start : view.last_line_start].rstrip()
+    row = above[above.rfind("\n") + 1 :].strip()
+    return tail_of(above) is Tail.OPEN and not reads_as_code(row) and not row.startswith(">")
+
+
+def clause_above_number(view: View) -> tuple[int, int]:
+    """The span of the last line over a page number at the end."""
+    end = len(view.text[: view.last_line_start].rstrip())
+    begin = max(view.start, view.text.rfind("\n", 0, end) + 1)
+    return begin + len(view.text[begin:end]) - len(view.text[begin:end].lstrip()), end
 
 
 def ends_with_item_title(view: View) -> bool:

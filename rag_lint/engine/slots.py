@@ -19,16 +19,21 @@ _TEMPLATE_TALK = lazy_re(
     r"|placeholder|interpolat|merge field)|模板(?:引擎|语法|变量|语言|占位)|占位符|插值|双大括号"
 )
 _NAME = lazy_re(
-    r"(?i:company|name|party|employer|employee|client|customer|email|url|site|link|product|address|city|state|team|project)|公司|名称|姓名|地址"
+    r"(?i:company|name|first|middle|last|party|employer|employee|client|customer|email|url|site|link|product|address|city|state|team|project)|公司|名称|姓名|地址"
 )
 WHOLE = 3
 NEAR = 400
 
 
+def is_name(text: str, start: int, end: int) -> bool:
+    """Whether the slot is of a name or an address: its sentence reads without."""
+    return _NAME.search(text, start, end) is not None
+
+
 def grade_slot(view: View, start: int, end: int, count: int = 1) -> Severity:
     """An error where a value the sentence turns on is missing, or where slots are most of the chunk."""
     text = view.text
-    if _NAME.search(text, start, end):
+    if is_name(text, start, end):
         return Severity.ERROR if count >= WHOLE and count * 160 > view.end - view.start else Severity.WARNING
     if _BEFORE.search(text[max(0, start - 24) : start]) or _AFTER.match(text, end):
         return Severity.ERROR

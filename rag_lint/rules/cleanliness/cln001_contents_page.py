@@ -10,6 +10,7 @@ from rag_lint.model.verdicts import Check, Severity
 
 _LEADER = lazy_re(r"\.{4}|(?:[.·] ){4}|…{2}|·{4}")
 _PAGE = lazy_re(r"\d{1,4}(?:, ?\d{1,4})*|[ivxlc]{1,6}")
+_BARE_PAGE = lazy_re(r"\s*(?:\d{1,4}|[ivxlc]{1,6}|[\dA-Z]{1,2}(?:\.\d{1,2}){1,4})\s*")  # of a page or a section, on a line of its own
 _ANCHOR = lazy_re(r"[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[^\]\n]*\]\(#[^)\n]*\)[ \t]*$")
 _NUMBERED = lazy_re(r"[ \t\xa0]*(?:\d{1,2}\.){1,4}(?:\d{1,2})?[ \t\xa0]+\S[^\n]{0,150}$")
 _TITLE = lazy_re(r"[#*\s]*(?:目\s*录|目\s*次|(?i:(?:table of )?contents))[*\s:：]*$")
@@ -28,6 +29,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         numbers = [number for number, line in enumerate(every) if any(sign in line for sign in signs) and is_form(line)]
         if is_form is _is_numbered and not _is_under_title(every, numbers) and sum(every[at].rstrip()[-1] in ".。；;:：,，" or "，" in every[at] for at in numbers) * 5 > len(numbers):
             continue
+        if is_form is _has_leader and len(numbers) >= fewest:
+            lines -= sum(_BARE_PAGE.fullmatch(line) is not None for line in every)
         if len(numbers) >= fewest and len(numbers) * 5 >= lines * 2:
             most = len(numbers) * 2 >= lines - 1 or len(view.sentence_ends) == 0
             start = sum(len(line) + 1 for line in every[: numbers[0]])
@@ -78,7 +81,7 @@ RULE = ChunkRule(
     needs=(*_LEADER_SIGNS, "](#", *_NUMBER_SIGNS),
     bad=Both(
         zh=("⟦第一章 总则 ........ 1⟧\n第二章 租金 ........ 5", "⟦- [1. 术语](#1-术语)⟧\n- [2. 目标](#2-目标)\n- [3. 分析](#3-分析)", "⟦押金……………… 12⟧\n租金……………… 15"),
-        en=("⟦Warranty ........ 12⟧\nIndex ........ 40", "⟦- [Fees](#fees)⟧\n- [Deposit](#deposit)", "⟦3.1. Opening hours⟧\n3.2. How to book a room\n3.3. What to bring\n3.4. Keys"),
+        en=("⟦Warranty ........ 12⟧\nIndex ........ 40", "Heating\n4\n2\nThe rooms\n6\n2.1\n⟦Opening hours . . . . . . .⟧\n6\n2.2\nKeys and locks . . . . . . .\n8\nIndex\n14\nii", "⟦- [Fees](#fees)⟧\n- [Deposit](#deposit)", "⟦3.1. Opening hours⟧\n3.2. How to book a room\n3.3. What to bring\n3.4. Keys"),
     ),
     good=Both(
         zh=("他停下来……想了很久……终于开口。", "1. 打开阀门。\n2. 检查油位。\n3. 启动水泵。\n4. 记录读数。", "- [手册](guide.md) 说明安装步骤。"),

@@ -13,7 +13,7 @@ from rag_lint.model.verdicts import Check, Severity
 
 _LINK_LINE = lazy_re(rf"(?:[-*+•]|\d+[.)、])?[ \t]*!?\[[^\]\n]*\]\([^)\n]*\)?[^\n\w{HAN}]*(?:[（(][^）)\n]{{0,12}}[）)])?[^\n\w{HAN}]*$|https?://\S+$")
 _STATES = lazy_re(r"[.。!！?？;；:：,，、|=\d]")
-_BUTTON = lazy_re(r"(?i:previous|next|home|up|contents|prev|back to top|skip to (?:main )?content|log ?in|sign (?:in|up)|menu|search|table of contents)$|(?:上一[页节章篇级]|下一[页节章篇]|起始页|首页|返回(?:顶部|目录|首页)?|目录|登录|注册|导航)$")
+_BUTTON = lazy_re(r"(?i:previous|next|home|up|contents|prev|back to top|skip to (?:main )?content|log ?in|sign (?:in|up)|menu|(?:quick )?search|table of contents|navigation|related topics|(?:page|show|view) source|(?:on )?this page|(?:powered|built|hosted) (?:by|with|on)(?: [\w.-]+){0,3}):?$|(?:上一[页节章篇级]|下一[页节章篇]|起始页|首页|返回(?:顶部|目录|首页)?|目录|登录|注册|导航)$")
 _WRAPPED = lazy_re(r"[(（]$|(?<![A-Za-z])(?:and|or|of|for|to|with|by|the|an?)$")  # a label over two lines: a figure or a table taken apart
 FEWEST_LINKS = 2
 FEWEST_TITLES = 8
@@ -80,7 +80,7 @@ def _are_titles(view: View, lines: list[str]) -> bool:
     if len(lines) < FEWEST_TITLES:
         return False
     for line in lines:
-        if not _is_bare_title(line):
+        if not _is_bare_title(line) and not _BUTTON.match(line):
             others -= 1
             if others < 0:
                 return False
@@ -112,7 +112,7 @@ RULE = ChunkRule(
     either=True,
     bad=Both(
         zh=("⟦* [配置内存配额](/docs/memory)⟧\n* [配置 CPU 配额](/docs/cpu)", "⟦上一页⟧\n6.8. 保持更新\n起始页\n下一页", "⟦开发指南⟧\n提交补丁\n行为准则\n维护者手册\n流程文档\n接口文档\n索引和表格\n体系结构\n固件"),
-        en=("⟦- [Memory quota](/docs/memory)⟧\n- [CPU quota](/docs/cpu)", "⟦Previous⟧\nKeeping up to date\nHome\nNext", "⟦Licensing rules⟧\nDevelopment tools\nTesting guide\nHacking guides\nTracing\nLive patching\nBuild system\nReporting issues"),
+        en=("⟦- [Memory quota](/docs/memory)⟧\n- [CPU quota](/docs/cpu)", "⟦Previous⟧\nKeeping up to date\nHome\nNext", "⟦Quick guide⟧\n\nQuestions and answers\n\nFile formats\n\nGlossary\n\nRelated Topics\n\nOverview\n\nPrevious: \nSetting up\n\nNext: \nMoving out", "⟦|⟧\n  Powered by\nSphinx\n\n|\n\nPage source", "⟦Licensing rules⟧\nDevelopment tools\nTesting guide\nHacking guides\nTracing\nLive patching\nBuild system\nReporting issues"),
     ),
     good=Both(
         zh=("相关内容：\n- [配额](/docs/quota) 说明如何限制内存。\n- [限制](/docs/limit) 说明默认值。", "床前明月光，\n疑是地上霜。\n举头望明月，\n低头思故乡。"),

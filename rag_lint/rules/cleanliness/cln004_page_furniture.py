@@ -14,6 +14,7 @@ from rag_lint.model.verdicts import Check, Severity
 
 _MARKED = (
     r"(?:[\[{(<-]*(?i:page)[ _-]?\d{1,4}(?: of \d{1,4})?[\])}>-]*|[-–—][ \t]?\d{1,4}[ \t]?[-–—]"
+    r"|\d{1,4}[ \t]*[▲▼◆■►◄][ \t]*\S[^\n]{2,60}|[A-Z第][^\n]{2,60}[ \t][▲▼◆■►◄][ \t]*\d{1,4}"
     r"|[-–— \t]*第[ \t]?\d{1,4}[ \t]?页(?:[，, \t/]*共[ \t]?\d{1,4}[ \t]?页)?[-–— \t]*)[ \t]*$"
 )
 _BARE = r"(?:\d{1,4}|[A-Z]-\d{1,3}|[ivx]{1,5})[ \t]*$"
@@ -24,6 +25,7 @@ _MAY_STAND = lazy_re(rf"\n[ \t]*(?=[\[{{(<Pp第\-–—\dA-Zivx])(?:(?P<marker>{
 _FIGURE = lazy_re(r"-?\d+(?:\.\d+)?%?(?: -?\d+(?:\.\d+)?)*$")  # the marks of an axis, the cells of a table
 _ADDRESS = lazy_re(r"://\S*\.$")  # cut behind a dot
 _DIGIT = lazy_re(r"\d")
+_WORD = lazy_re(r"[^\W\d_]{3}|[\u3400-\u9fff]{2}")  # codes and section numbers are no heads
 _BETWEEN = lazy_re(r"[\d\s]+")
 YEAR = 4  # digits
 MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
@@ -103,7 +105,7 @@ def _edges_beside(view: View) -> tuple[str, str, str]:
 
 
 def _is_head(view: View, row: BareLine, masked: str) -> bool:
-    if kind_of(row.text) not in _HEADS or _NUMBERED.match(masked) or view.text.count(row.text) > 1 or row.text[-1] in ".。;；:：,，|" or row.text[:1] in "|#-*[<,;.，、；":
+    if kind_of(row.text) not in _HEADS or _WORD.search(masked) is None or _NUMBERED.match(masked) or view.text.count(row.text) > 1 or row.text[-1] in ".。;；:：,，|" or row.text[:1] in "|#-*[<•●▪◦‣·,;.，、；":
         return False
     if "#" in masked and row.text not in view.prev and row.text not in view.next:
         return True
@@ -136,6 +138,8 @@ RULE = ChunkRule(
             "rules for small\n⟦14⟧\nfirms apply to all who trade.\nFees are due in May.\nAppeals go to the board.",
             "⟦Page 3 of 9⟧\nRent is due monthly.",
             "⟦[PAGE_12]⟧\nRent is due monthly.",
+            "⟦202  ▲  Chapter 10: Moving out⟧\nRent is due monthly.",
+            "Rent is due monthly.\n⟦Chapter 10: Moving out ■ 203⟧",
             "⟦Acme Journal 2009, 181/312⟧\nSales rose.\nCosts fell.\nProfit doubled.✂⟦Acme Journal 2009, 182/312⟧\nStaff grew.\nRent fell.\nTax rose.",
         ),
     ),

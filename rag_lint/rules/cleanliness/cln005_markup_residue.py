@@ -12,8 +12,8 @@ from rag_lint.model.verdicts import Check, Severity
 
 _COMMENT = lazy_re(r"^[ \t]*(<!--(?!\s*(?:markdownlint|prettier|textlint|eslint|vale|rag-lint|toc|spell|lint|region|cspell)).*?(?:-->|\Z))[ \t]*$", re.DOTALL | re.MULTILINE)
 _COMMENT_END = lazy_re(r"^[ \t]*(-->)[ \t]*$|([^\s-] ?-->)[ \t]*$", re.MULTILINE)
-_SIGNS = lazy_re(r"\x1b\[[\d;]*[A-Za-z]|--%>|<%--|¶[ \t]*$|\[/(?:b|i|u|url|quote|size|color)\]|\[(?:url|quote|size|color)=[^\],\n]*\]|&(?:nbsp|amp|lt|gt|quot|ldquo|rdquo|mdash);|\\u[0-9a-f]{4}\\u[0-9a-f]{4}|\w\n@\n\w+\n\.", re.MULTILINE)
-_SIGN_MARKS = ("\x1b", "¶", "%>", "<%--", "&", "[/", "[url=", "[quote=", "[size=", "[color=", "\\u", "\n@\n")  # the last is an address that each tag broke a line of
+_SIGNS = lazy_re(r"\x1b\[[\d;]*[A-Za-z]|--%>|<%--|\{%[-+a-z]?\s*(?:if|elif|else|endif|for|endfor|set|block|endblock|raw|endraw|include|with|endwith)\b[^%\n]{0,120}%\}|¶[ \t]*$|\[/(?:b|i|u|url|quote|size|color)\]|\[(?:url|quote|size|color)=[^\],\n]*\]|&(?:nbsp|amp|lt|gt|quot|ldquo|rdquo|mdash);|\\u[0-9a-f]{4}\\u[0-9a-f]{4}|\w\n@\n\w+\n\.", re.MULTILINE)
+_SIGN_MARKS = ("\x1b", "¶", "%>", "%}", "<%--", "&", "[/", "[url=", "[quote=", "[size=", "[color=", "\\u", "\n@\n")  # the last is an address that each tag broke a line of
 _LAYOUT = lazy_re(r"<(?P<end>/?)(?P<name>div|span|font|center|section|article)(?:\s[^<>]*)?(?:>|\Z)")
 
 
@@ -101,7 +101,7 @@ RULE = ChunkRule(
     fix=Both(zh="用能识别该格式的解析器，去掉注释和标签后再切块。", en="Parse the format instead of reading it as text; drop comments and tags before chunking."),
     message=Both(zh="“{match}”是残留的标记", en="'{match}' is left-over markup"),
     find=find,
-    needs=("<!--", "-->", "\x1b", "¶", "%>", "<%--", "[/", "\\u", "\n@\n"),
+    needs=("<!--", "-->", "\x1b", "¶", "%>", "%}", "<%--", "[/", "\\u", "\n@\n"),
     words=(
         *(f"<{end}{name}" for name in ("div", "span", "font", "center", "section", "article") for end in ("", "/")),
         *(f"&{name};" for name in ("nbsp", "amp", "lt", "gt", "quot", "ldquo", "rdquo", "mdash")),
@@ -109,7 +109,7 @@ RULE = ChunkRule(
     ),
     bad=Both(
         zh=("⟦<!-- INFO END -->⟧\n租金按月支付。", "押金另付。\n⟦-->⟧\n水电自理。", "⟦\x1b[32m⟧《春晓》\x1b[m\n春眠不觉晓。", "不要着急\n⟦¶⟧\n请等待回复。", "押金另付。\n\n⟦</div>⟧", "租金⟦&nbsp;⟧每月一千元。", "请联系 <\nhel⟦p\n@\nexample\n.⟧\norg>。"),
-        en=("⟦<!-- end of header -->⟧\nRent is due monthly.", "Keep the lid shut.\n⟦<div class=\"api\">⟧", "8.2 Fees⟦¶⟧\nRent is due monthly.", "A lease, length of ⟦<span⟧", "⟦--%>⟧\nRent is due."),
+        en=("⟦<!-- end of header -->⟧\nRent is due monthly.", "Keep the lid shut.\n⟦<div class=\"api\">⟧", "8.2 Fees⟦¶⟧\nRent is due monthly.", "A lease, length of ⟦<span⟧", "⟦--%>⟧\nRent is due.", "⟦{%p endif %}⟧\nThe tenant keeps a dog.", "⟦{% if pets %}⟧The tenant keeps a dog."),
     ),
     good=Both(
         zh=("<div>租金按月支付。</div>", "在 `<div>` 中填写正文，再写 `&nbsp;`。", "箭头 --> 表示流向，然后停机。", "画图纹的命令是 \\ornament[color=red,width=2cm]{7}。"),

@@ -6,7 +6,7 @@ from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.excerpt import excerpt_end
 from rag_lint.engine.item_marks import are_of_one_list
-from rag_lint.engine.lead_ins import announces_a_list, is_lead_in, is_no_lead_in
+from rag_lint.engine.lead_ins import announces_a_list, end_before_foot, is_lead_in, is_no_lead_in
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.places import past_space
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
@@ -22,7 +22,6 @@ NEAR_END, _BULLETS = 12, "-*+•●"
 NEAR_INDEX = 200  # characters: dot leaders so near make a label of an index
 _SHOWS = lazy_re(r"示例|举例|例子")
 FOOT = 60
-_FOOT = lazy_re(r"(?:Copyright\s)?(?:©|\([cC]\))\s?\S|\d{1,4}$|第\s?\d+\s?页")
 _SPEAKS_OF_NEXT = lazy_re(r"(?<![A-Za-z])(?i:following|below|as follows|next (?:table|list|example))(?![A-Za-z])|如下|以下|下列|下面|下表|看看")
 _ENDINGS = tuple(word + mark for word in ("following", "follows", "such as", "including") for mark in ("", ".", ",")) + tuple(
     word + mark for word in ("如下", "下列", "以下", "所示", "内容", "情形", "规定", "材料", "步骤", "各项", "几种", "几类", "几点", "例如", "包括但不限于") for mark in ("", "。", "，")
@@ -34,7 +33,7 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
     if view.ends_in_code:
         return
     foot = view.tail_state is Tail.MARKUP or _FOOT.match(view.last_line) is not None
-    end = _without_foot_head(view, _without_markup(view)) if foot else view.end
+    end = _without_foot_head(view, end_before_foot(view)) if foot else view.end
     colon = view.text[end - 1 : end] in (":", "：") or view.tail_state is Tail.LEADIN
     if (colon and is_lead_in(view)) or (not colon and view.text.endswith(_ENDINGS, 0, end) and announces.search(view.text, max(0, end - 60), end)):
         begin = max(view.text.rfind("\n", 0, end) + 1, *(stop for stop in (0, *view.sentence_ends) if stop < end))
@@ -79,25 +78,15 @@ def _without_foot_head(view: View, end: int) -> int:
     return len(above) if named else end
 
 
-def _without_markup(view: View) -> int:
-    """The offset behind the last line that is not a directive, comment, image or the foot of a page."""
-    end = view.end
-    while end > view.start:
-        begin = view.text.rfind("\n", 0, end) + 1
-        line = view.text[begin:end].strip()
-        if kind_of(line) not in (Line.MARKUP, Line.BLANK) and not _FOOT.match(line):
-            return begin + len(view.text[begin:end].rstrip())
-        end = max(begin - 1, view.start)
-    return view.end
-
-
 def _list_goes_on(view: View) -> Iterator[Hit]:
     """The lead-in and the first items are here, the next item opens the chunk after."""
     lines = view.text[: view.end].split("\n")
     at = len(view.text[: view.end])
-    for line in reversed(lines):
+    for number, line in reversed([*enumerate(lines)]):
         at -= len(line) + 1
         kind = kind_of(stripped := line.strip())
+        if kind is Line.PROSE and stripped[0].islower() and number and kind_of(lines[number - 1].strip()) is Line.ITEM:
+            continue  # the rest of that item
         told = kind is Line.PROSE and view.last_line[:3].strip("(（")[:1].isnumeric() and stripped.endswith(("。", ".")) and not _SPEAKS_OF_NEXT.search(stripped)
         if told or (kind is Line.HEADING and view.last_line[0] not in _BULLETS and view.last_line.endswith(("。", "."))):  # provisions under their title are no list
             return

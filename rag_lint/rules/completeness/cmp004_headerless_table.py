@@ -3,23 +3,21 @@
 import re
 from collections.abc import Iterator
 
+from rag_lint.engine.bare_figures import bare_figures
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.table_forms import are_pages, are_slots, is_form
-from rag_lint.engine.tables import NUMBER, columns, has_rule, holds_numbers, leading_rows
+from rag_lint.engine.tables import columns, has_rule, holds_numbers, leading_rows
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.finding import Related
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-FIGURES = 6
 _LEADER = lazy_re(r"(?:\. ){4}|\.{5}|…{2}")  # contents lines and indexes have no header
 _EXPLAINED = lazy_re(r"(?:\|\s*\S{1,3}\s*\|\s*\\[A-Za-z]+\s*){2}")  # signs, each beside its command
 _RULE_LINE = lazy_re(r"\|(?:\s*:?-{3,}:?\s*\|)+")  # under the row that is cut: it is the header
-_NUMBER_START = frozenset("0123456789-+(（$€¥£")
-MEAN_LINE = 28
 REACH = 400
 _VALUE = lazy_re(r"\d|\{\{")
 _BOXES = lazy_re(r"^[-dl][rwx-]{9}\s|[☐☑☒□■√]|[│├└─]|\+-+\+.*\+-+|-+>\+|\|\s+\^")
@@ -27,8 +25,6 @@ _DRAWING = lazy_re(r"-+>\+|\+-+\+ {2,}\S|\|\s+\^|^\|[^|\n]*\|\s*$(?:\n\s*\+-)", 
 _CONTENTS = lazy_re(r"\s*\d+(?:\.\d+)*\.?\t[^\t]*\t(?:\d{1,4}|[ivx]+)\s*$")
 _BOXED = lazy_re(r"[├│](?=[^\n]*[┼│])[^\n]*[┤│](?=[ \t]*\n)")  # a row or a rule of a table drawn with lines
 _BOX_ABOVE = lazy_re(r"[├│].*[┤│]$")
-_PROMPT = lazy_re(r"^(?:R> |> (?=[a-z.]+\w* ?(?:<-|\()|[^\n]* <- )|>>> |In \[\d+\]: )", re.MULTILINE)  # what a program printed, beside the commands
-_CAPTION = lazy_re(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", re.MULTILINE)
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -44,9 +40,8 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         if _headerless(view, view.text[rows.start : rows.end], first.strip()) and not _needs_no_header(view, rows.start, view.text[rows.start : rows.end], first):
             yield Hit(rows.start, rows.start + len(first.rstrip()), _severity(view, view.text[rows.start : rows.end], first), {}, _header_in_prev(view))
             return
-    breaks = view.breaks
-    if breaks >= FIGURES + 2 and view.end - view.start < MEAN_LINE * breaks:
-        yield from _bare_figures(view)
+    if (figures := bare_figures(view)) is not None:
+        yield Hit(*figures.span, Severity.WARNING if figures.explained else Severity.ERROR)
 
 
 def _second_is_row(text: str) -> bool:
@@ -105,15 +100,6 @@ def _severity(view: View, rows: str, first: str) -> Severity:
 
 def _header_in_prev(view: View) -> tuple[Related, ...]:
     return (view.in_prev(view.prev.rfind("\n") + 1),) if view.prev_tail is Tail.ROW else ()
-
-
-def _bare_figures(view: View) -> Iterator[Hit]:
-    """A table flattened to one cell a line: mostly figures, and nothing says which column they are of."""
-    lines = [bare for line in view.text.split("\n") if (bare := line.strip())]
-    figures = [line for line in lines if line[0] in _NUMBER_START and NUMBER.match(line)]
-    if len(figures) >= FIGURES and len(figures) * 3 >= len(lines) and len(view.first_ends(3)) <= 2 and not _CAPTION.search(view.text):
-        at = view.text.find(figures[0])
-        yield Hit(at, at + len(figures[0]), Severity.WARNING if _PROMPT.search(view.text) else Severity.ERROR)
 
 
 RULE = ChunkRule(

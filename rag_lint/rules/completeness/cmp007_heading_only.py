@@ -13,6 +13,9 @@ from rag_lint.model.verdicts import Check, Severity
 _NUMBERED = lazy_re(r"(?:\d+\\?\.)+\d*[\s\xa0]+\S(?:[^.。]|\d\.\d){0,70}[?？]?$|(?:附件|附录|表|图|Annex|Appendix|Part|Chapter|Section)\s?[\dA-Z一二三四五六七八九十IVX]+(?:[ :：.—-][^.。\n]{0,70})?$")
 _UNDERLINED = lazy_re(r"[^\n]{1,80}\n[ \t]*(?:={3,}|-{3,})\s*$")  # a heading, whatever its last mark
 _ANNOUNCES = lazy_re(r"在?(?:本|这一?)(?:章|节|部分)里?中?[^。，]{0,12}(?:叙述|介绍|描述|说明|讲述|讨论|讲解|概述)[^。，]{0,30}。$|This (?:chapter|section|part) (?:describes|covers|explains|discusses|introduces|deals with|is about) [^.,;]{1,60}\.$")
+_TORN = lazy_re(r"\w[ \t]\n|(?<![A-Za-z])(?i:the|a|an|of|and|or|for|with|in|to|is)[ \t]*\n")
+_PLAIN = lazy_re(r"[A-Za-z][\w’'\- ]+[?]?")
+TORN = 60  # characters: a longer one may be a sentence
 MOST_LINES = 4
 LONGEST = 80
 CLAUSE = 20  # characters: a longer numbered line with a comma is a step
@@ -20,6 +23,9 @@ CLAUSE = 20  # characters: a longer numbered line with a comma is a step
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a chunk of a few short lines that are all headings."""
+    if _is_torn(view):
+        yield Hit(view.start, view.end)
+        return
     lines: list[str] = []
     announced = False  # `This chapter is about x.`: it announces what the heading behind it, and the next chunk, hold
     for line in filter(None, map(str.strip, view.text.split("\n"))):
@@ -36,6 +42,16 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return
     if lines and (len(lines) > 1 or _is_heading(lines[0], alone=True) or _UNDERLINED.match(view.text, view.start)):
         yield Hit(view.start, view.end)
+
+
+def _is_torn(view: View) -> bool:
+    """One short title over two lines or three: a page's text breaks at marks inside a line, and leaves the space before them."""
+    text = view.text[view.start : view.end]
+    if not 0 < text.count("\n") < MOST_LINES - 1 or len(text) > TORN or "\n\n" in text or not _TORN.search(text):
+        return False
+    lines = [line.strip() for line in text.split("\n")]
+    joined = " ".join(lines)
+    return all(kind_of(line) is Line.PROSE for line in lines) and joined[:1].isupper() and _PLAIN.fullmatch(joined) is not None
 
 
 def _is_heading(line: str, *, alone: bool) -> bool:
@@ -65,7 +81,7 @@ RULE = ChunkRule(
     longest=LONGEST * MOST_LINES,
     bad=Both(
         zh=("⟦本章介绍租金的计算方法。\n\n## 3.1 基准租金⟧", "⟦## 附件一 工作计划⟧", "⟦第三章 租金⟧", "⟦订单模块时序图⟧"),
-        en=("⟦This chapter describes the fees.\n\n## Late fees⟧", "⟦## Fees\n### Late fees⟧", "⟦7.8. What is a spare part?⟧", "⟦Chapter 3⟧", "⟦Who pays for the keys?\n======================⟧", "⟦7\\. Late fees⟧"),
+        en=("⟦This chapter describes the fees.\n\n## Late fees⟧", "⟦## Fees\n### Late fees⟧", "⟦7.8. What is a spare part?⟧", "⟦Chapter 3⟧", "⟦Who pays for the keys?\n======================⟧", "⟦7\\. Late fees⟧", "⟦The \nKeys⟧", "⟦What the front desk \nis⟧"),
     ),
     good=Both(
         zh=("本章介绍租金的计算方法。", "本章说明租金的算法。\n\n## 基准\n租金按面积计算。", "## 租金\n租金按月支付。", "禁止吸烟。"),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rag_lint.engine.edges import Head, Tail, tail_of
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.open_ends import opens_a_sentence
+from rag_lint.engine.open_ends import begins_sentence_in_paragraph, opens_a_sentence
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.titles import split_title, underlined_title
 from rag_lint.engine.view import View
@@ -92,7 +92,7 @@ def _begin(view: View) -> int:
 def _is_title(view: View, begin: int, last: str) -> bool:
     """Short, without a stop, behind a finished line, and not continued by what follows."""
     title = " ".join(last.rstrip(PERMALINK).split())
-    if not title or title.isdigit() or _CAPTION.match(title) or opens_a_sentence(title):
+    if not title or title.isdigit() or _CAPTION.match(title) or opens_a_sentence(title) or begins_sentence_in_paragraph(view):
         return False
     if title[-1] in "?？":
         return len(title) <= LONGEST_QUESTION and _QUESTION.match(title) is not None and _stands_alone(view, begin)

@@ -43,7 +43,7 @@ RULE = PatternRule(
             "however(?! (?:long|much|many|far|small|large|often|hard|you|we|it))", "therefore", "thus(?! far)", "hence", "accordingly", "consequently", "nevertheless",
             "nonetheless", "otherwise", "instead(?! of)", "conversely", "on the other hand", "on the contrary", "(?:in|by) contrast(?! (?:to|with))", "as a (?:result|consequence)(?! of)",
             "for (?:this|that) reason", "for these reasons", "in (?:this|that|such|either|each) case", "in such cases", "(?:for|in) other (?:cases|instances|situations)", "in other words", "that said", "even so", "likewise", "similarly",
-            "to (?:this|that) end", "in turn", "in (?:conclusion|summary)", "by the same token", "in spite of this", "despite this", "because of this", "in (?:this|that) (?:way|manner)(?=[ ,])(?! of)", "(?:by|in) (?:so doing|doing so)", "(?P<answer>yes|no)(?=[.!,;])",
+            "to (?:this|that) end", "in turn", "in (?:conclusion|summary)", "by the same token", "in spite of this", "despite this", "because of this", "in (?:this|that) (?:way|manner)(?=[ ,])(?! of)", "(?:by|in) (?:so doing|doing so)", "(?P<answer>yes|no)(?=[.!,;])", "as an alternative(?! to)",
         ),
     ),
     place="start",
@@ -65,7 +65,7 @@ RULE = PatternRule(
             "⟦For these reasons⟧ the appeal fails.", "⟦In this case⟧, call the plant.", "⟦In that case⟧ the fee doubles.", "⟦In such case⟧ the Buyer may cancel.", "⟦In either case⟧, keep the receipt.",
             "⟦In each case⟧ the limit is ten.", "⟦In such cases⟧ a permit is needed.", "⟦For other cases⟧ a board decides.", "⟦In other instances⟧ a board decides.", "⟦In other situations⟧ a board decides.", "⟦In other words⟧, it cannot be undone.", "⟦That said⟧, returns are free.", "⟦Even so⟧, keep the lid shut.",
             "⟦Likewise⟧, guests must sign in.", "⟦Similarly⟧, gas must be off.", "⟦To this end⟧, a board was set up.", "⟦To that end⟧ we log each call.", "⟦In turn⟧, the agent reports back.",
-            "⟦In conclusion⟧, the plan holds.", "⟦In summary⟧, rent rises.", "⟦By the same token⟧, no fee is due.", "⟦In spite of this⟧ sales rose.", "⟦Despite this⟧, the roof held.", "⟦Because of this⟧, ports stay closed.", *(f"⟦In {w}⟧, each guest gets a key." for w in ("this way", "that way", "this manner", "that manner")), *(f"⟦{w}⟧, you save a trip." for w in ("By so doing", "In so doing", "By doing so", "In doing so")), "Is the desk open at night?✂⟦Yes⟧, the desk is open at night.", "Is the desk open at night?✂⟦No⟧, it shuts at ten.",
+            "⟦In conclusion⟧, the plan holds.", "⟦In summary⟧, rent rises.", "⟦By the same token⟧, no fee is due.", "⟦In spite of this⟧ sales rose.", "⟦Despite this⟧, the roof held.", "⟦Because of this⟧, ports stay closed.", "⟦As an alternative⟧, the files go into the folder above.", *(f"⟦In {w}⟧, each guest gets a key." for w in ("this way", "that way", "this manner", "that manner")), *(f"⟦{w}⟧, you save a trip." for w in ("By so doing", "In so doing", "By doing so", "In doing so")), "Is the desk open at night?✂⟦Yes⟧, the desk is open at night.", "Is the desk open at night?✂⟦No⟧, it shuts at ten.",
         ),
     ),
     good=Both(

@@ -13,6 +13,7 @@ from rag_lint.engine.lists import (
     opens_behind_page_number,
     opens_with_label,
 )
+from rag_lint.engine.provisions import are_clauses, is_provision
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -26,7 +27,6 @@ _BULLETS = frozenset("-*+•●○▪")
 _QUOTED = frozenset("\"'“‘「『>")
 _FIGURE = lazy_re(r"[图表]|效果|界面|截图|(?i:figure|table|diagram|screenshot)")
 PARAGRAPH = 200
-PROVISION, _LED = 40, lazy_re(r"(?m:[:：][ \t]*$)")
 FIELD, PARAGRAPH_ENDS = 8, 3  # characters of the label of a form; sentences in one line, as no item has them
 _LATER = lazy_re(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
@@ -36,8 +36,6 @@ _CLAUSE = lazy_re(r";\s*(?:and/or|and|or)?$")  # part of the sentence that the l
 _PART = lazy_re(r"[(（]?(?:[b-hj-uwyz]|ii|iii|iv|vi+)[)）] (?:[a-z]{2,} [a-z(]|(?!Notwithstanding|Following|Pending|During|Regarding|Concerning|Nothing|Anything|Everything|Something|King|Spring|String|Building|Considering)[A-Z][a-z]+ing (?!is |are |was |were |has |shall |must |may |will |can ))")  # no sentence by itself: it goes on with the lead-in's
 _STATES = lazy_re(r"\S{1,5}\s+[A-Z“\"](?:\S+\s+){1,12}(?:is|are|was|were|has|have|shall|must|may|will|can|cannot|does|do)\s")  # subject and verb: a sentence
 _STANDS = lazy_re(r"[.。!?！？]\s*$")
-_ARTICLE = lazy_re(r"\n[ \t\u3000]*第[一二三四五六七八九十百]+条")  # clauses below articles are parts of one
-_WHOLE_ZH = lazy_re(r"[一二三四五六七八九十]{1,3}、.{15,}。$")  # a clause of a contract, a whole sentence
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -46,20 +44,12 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         yield from _unmarked(view)
         return
     items = _run_of_items(view)
-    if _is_provision(view, items) or (len(items) > 1 and items[0][0] in "(（一二三四五六七八九十" and items[1][:2] in ("1.", "1、", "1．")):
-        return  # a numbered title over a list of its own
-    if items and view.prev_tail is Tail.CLOSED and all(map(_WHOLE_ZH.match, items)) and _ARTICLE.search(view.text) is None:
-        return  # clauses of a contract, each a sentence of its own
+    if is_provision(view, items) or are_clauses(view, items) or (len(items) > 1 and items[0][0] in "(（一二三四五六七八九十" and items[1][:2] in ("1.", "1、", "1．")):
+        return  # each states something by itself; or a numbered title over a list of its own
     later = _LATER.match(view.first_line) is not None
     led = view.prev_tail is Tail.LEADIN or (view.prev_tail is Tail.OPEN and view.prev[-1] in "，,")
     if led or follows_semicolon(view) or (_is_list(items) and follows_predecessor(view)) or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items) or (bool(view.chunk.prev) and _PART.match(view.first_line) is not None):
         yield Hit(view.start, view.start + len(view.first_line), _severity(view, items), {}, _lead_in(view))
-
-
-def _is_provision(view: View, items: list[str]) -> bool:
-    """One numbered provision of whole sentences behind another: it states by itself what it states."""
-    alone = len(items) == 1 and items[0][0].isdigit() and len(items[0]) > PROVISION and view.text[view.end - 1] == "。"
-    return alone and view.prev.endswith("。") and not _LED.search(view.prev) and kind_of(view.prev_last_line) is Line.ITEM
 
 
 def _unmarked(view: View) -> Iterator[Hit]:

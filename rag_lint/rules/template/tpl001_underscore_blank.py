@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from rag_lint.engine.rule import Match, PatternRule
-from rag_lint.engine.slots import grade_slot, line_around, occurrences
+from rag_lint.engine.slots import WHOLE, grade_slot, line_around
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
@@ -12,6 +12,12 @@ from rag_lint.model.verdicts import Check, Severity
 _SPOKEN_OF = lazy_re(r"带下划线|[Uu]nderlined|[Uu]nderscore")  # the line is a piece of formatting that the text is about
 
 _PERSON = lazy_re(r"(?:代表人?|代理人|联系人|负责人|经办人|签字人|姓名)(?:[是为：:]|[(（][^)）\n]{0,8}[)）])?\s*$")  # a name, in a sentence that reads without it
+# Where people sign and date: the text above says what they sign.
+_SIGNED = lazy_re(
+    r"(?:(?i:signature|signed(?: by)?|name|title|date|witness)|(?<![A-Za-z])(?:By|Its))(?: \([^)\n]{1,20}\))?[ \t*]*:[ \t*]*$|(?<![A-Za-z])(?i:dated|(?:signed|sworn|executed|witness)[^\n.]{0,30}(?:on|this))(?: this)?(?: the)?(?:[ \t]+day of)?[ \t,]*(?:20)?[ \t]*$"
+    r"|(?:签字|签名|签章|盖章|签署日期|签订日期)[)）]?[ \t]*[:：][ \t]*$"
+)
+_BLANKS = lazy_re(r"(?:_{3,}|(?:\\_){3,}|＿{2,})(?:[ ~-]*_+)*")
 
 _DATE = lazy_re(r"\s*(?:日期[:：]\s*)?_+\s?年\s?_+\s?月\s?_+\s?日?\s*$")  # of a signature: no sentence turns on it
 
@@ -26,7 +32,22 @@ def grade(view: View, found: Match) -> Severity | None:
         return None
     if _PERSON.search(view.text, begin, start) or (_DATE.match(view.text, begin, stop) and view.has_sentences(1)):
         return Severity.WARNING
-    return grade_slot(view, start, end, occurrences(view.text, "___"))
+    blanks = _count(view.text)
+    if blanks < WHOLE and _is_signed(view, start):
+        return Severity.WARNING
+    return grade_slot(view, start, end, blanks)
+
+
+def _is_signed(view: View, start: int) -> bool:
+    """The line of a signature or its date, under sentences that say what is signed."""
+    begin, _ = line_around(view.text, start, start)
+    return view.has_sentences(1) and _SIGNED.search(_BLANKS.sub("", view.text[begin:start])) is not None
+
+
+@lru_cache(maxsize=8)
+def _count(text: str) -> int:
+    """How many blanks there are, long or short; remembered, since each of them asks."""
+    return sum(1 for _ in _BLANKS.finditer(text))
 
 
 def _inside_word(text: str, start: int, end: int) -> bool:
@@ -61,7 +82,7 @@ RULE = PatternRule(
     grade=grade,
     bad=Both(
         zh=("租金为每月⟦______⟧元。", "出租人：⟦________⟧，住所地为北京。", "甲方（盖章）⟦＿＿＿＿⟧，乙方已签字。", "违约金为⟦\\_\\_\\_\\_⟧元。"),
-        en=("The rent is ⟦______⟧ per month.", "Signed by: ⟦____________⟧ on behalf of the tenant.", "within ⟦____⟧ days of receipt"),
+        en=("The rent is ⟦______⟧ per month.", "Signed by: ⟦____________⟧ on behalf of the tenant.", "The parties agree to all of the above and sign it here.\nSignature: ⟦____________⟧\nDated this ⟦____⟧ day of May", "within ⟦____⟧ days of receipt"),
     ),
     good=Both(zh=("合同如下。\n\n____________________\n\n第一条 租金", "变量 `a___b` 是计数器。"), en=("Text above.\n\n___\n\nText below.", "Call `__init__` first.", "The file a___b.txt is a copy.")),
 )

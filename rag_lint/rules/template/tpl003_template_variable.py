@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import Match, PatternRule
-from rag_lint.engine.slots import explains_templates, grade_slot, line_around, occurrences
+from rag_lint.engine.slots import explains_templates, grade_slot, is_name, line_around, occurrences
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
@@ -24,7 +24,14 @@ def grade(view: View, found: Match) -> Severity | None:
         return None
     if found.group().startswith("{{#") or view.text[start - 1 : start] in ("(", '"', "/", "="):
         return Severity.WARNING
-    return grade_slot(view, start, end, occurrences(view.text, "{") - occurrences(view.text, "{{"))
+    if _fills_cell(view, start, end) and not is_name(view.text, start, end):
+        return Severity.ERROR
+    return grade_slot(view, start, end, occurrences(view.text, "{") - occurrences(view.text, "{{", "{%"))
+
+
+def _fills_cell(view: View, start: int, end: int) -> bool:
+    """Alone in its cell, beside the label of what is missing."""
+    return view.text[max(0, start - 4) : start].rstrip(" $€£¥").endswith("|") and view.text[end : end + 4].lstrip(" %").startswith("|")
 
 
 _ABOUT = lazy_re(r"(?:变量|占位|参数)[^。\n]{0,24}$|(?:(?i:template|variable|placeholder)s?|[Ff]ormat)(?: with| named| called| such as|:)?\s*$|如果\s?\w+\s?等于[^。\n]{0,24}$")
@@ -91,7 +98,7 @@ RULE = PatternRule(
     patterns=Both(
         zh=(r"\{[\u3400-\u9fff]{2,12}\}", r"<[\u3400-\u9fff]{2,10}(?:名称|姓名|日期|金额|地址|编号|电话)>"),
         en=(
-            r"\{\{\{?(?:\#include|\#rustdoc_include)[^}\n]{0,200}\}\}", r"\{\{\{?\s*\.?[A-Za-z][\w.]*(?:\s*\|[^}\n]{1,40})?\s*\}\}\}?", r"\$\{[^}\n]{1,60}\}", r"\{[a-z]+(?:_[a-z0-9]+)+\}", r"<%(?:=|--)[^%\n]{1,80}%>",
+            r"\{\{\{?(?:\#include|\#rustdoc_include)[^}\n]{0,200}\}\}", r"\{\{\{?\s*\.?[A-Za-z][\w.]*(?:[\[(][^}\n]{0,80})?(?:\s*\|[^}\n]{1,40})?\s*\}\}\}?", r"\$\{[^}{$\n]{1,60}\}", r"\{[a-z]+(?:_[a-z0-9]+)+\}", r"<%(?:=|--)[^%\n]{1,80}%>",
             r"<(?i:your|company|client|customer|employee|project|insert|enter|product|party|full|first|last)(?: [A-Za-z]+){1,4}>", r"<(?:Company|Client|Customer|Employer|Employee|Name|Date|Amount|Address)>", r"«[A-Za-z_ ]{2,40}»",
         ),
     ),
@@ -102,13 +109,13 @@ RULE = PatternRule(
     bad=Both(
         zh=("甲方应向⟦{单位名称}⟧支付租金。", "本合同由⟦<公司名称>⟧签署。", *(f"请写给⟦<收件{w}>⟧本人。" for w in ("名称", "姓名", "日期", "金额", "地址", "编号", "电话")), "应付款⟦${amount}⟧元。"),
         en=(
-            "The fee is ⟦{{monthlyCap}}⟧ percent.", "Dear ⟦{{ guest | upper }}⟧, welcome.", "⟦{{#include ../a.txt}}⟧ shows it.", "The whole file:\n```rust\n⟦{{#include ../a.rs}}⟧\n```", "⟦{{#rustdoc_include a.rs}}⟧ shows it.", "The total is ⟦${total}⟧ today.", "You pay ⟦{fees_description}⟧ for access.", "Dear ⟦<%= name %>⟧, welcome.", "The floor is ⟦<%-- tiles / wood --%>⟧ throughout.", "Dear ⟦«Client_Name»⟧, welcome.",
+            "The fee is ⟦{{monthlyCap}}⟧ percent.", "Dear ⟦{{ guest | upper }}⟧, welcome.", "Dear ⟦{{ guests[i].name.full(middle='full') }}⟧, welcome.", "⟦{{#include ../a.txt}}⟧ shows it.", "The whole file:\n```rust\n⟦{{#include ../a.rs}}⟧\n```", "⟦{{#rustdoc_include a.rs}}⟧ shows it.", "The total is ⟦${total}⟧ today.", "You pay ⟦{fees_description}⟧ for access.", "The terms of the lease are these.\n\n| Term | Value |\n| --- | --- |\n| First day | ⟦{first_day}⟧ |", "Dear ⟦<%= name %>⟧, welcome.", "The floor is ⟦<%-- tiles / wood --%>⟧ throughout.", "Dear ⟦«Client_Name»⟧, welcome.",
             *(f"Written by ⟦<{w} name>⟧ in May." for w in ("your", "company", "client", "customer", "employee", "project", "insert", "enter", "product", "party", "full", "first", "last")),
             *(f"Written by ⟦<{w}>⟧ in May." for w in ("Company", "Client", "Customer", "Employer", "Employee", "Name", "Date", "Amount", "Address")),
         ),
     ),
     good=Both(
         zh=("用双大括号做文本插值：{{ msg }} 会显示变量的值。", "集合{甲}只有一个元素。", "命令是 `echo ${HOME}`。"),
-        en=("In Jinja, {{ name }} prints a variable.", "```sh\necho ${HOME}\n```", "Write \\frac{a_b}{c_d} for a fraction.", "Press <Enter> twice.", "The set {a, b} has two members."),
+        en=("In Jinja, {{ name }} prints a variable.", "```sh\necho ${HOME}\n```", "Write \\frac{a_b}{c_d} for a fraction.", "Press <Enter> twice.", "The text ${if eq{$sender}{$owner} {you}{they}} sent is kept.", "The set {a, b} has two members."),
     ),
 )
