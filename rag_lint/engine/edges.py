@@ -130,7 +130,7 @@ _OPEN_HAN_END_SHORT = lazy_re(r"(?<![存所内潜目标实])[的在将被把使]
 _WORD_BREAK = lazy_re(rf"(?:[A-Za-z{HAN}]-|[(（\[【“‘「『《&=<]|[a-z]\s-)$")
 _BREAK_ENDS = frozenset("-(（[【“‘「『《&=<")
 _COMMENT_END = lazy_re(r"\s*<!--(?:(?!-->).)*-->$", re.DOTALL)
-_BARE_MARKER = lazy_re(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|[-*+•])$")
+_BARE_MARKER = lazy_re(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六七八九十]+|#)\\?[)）.、．]|[-*+•])$")
 _STOPS = frozenset("。！？.!?")
 _WRAPPABLE = (Line.PROSE, Line.ITEM, Line.ARTICLE)
 _SECTION = lazy_re(r"\d+(?:\.\d+)+\.?\s*\D")
@@ -227,6 +227,8 @@ def _opens_more(line: str) -> bool:
         if len(line) <= 25 and not line[0].islower():
             return False
         word = line[-24:].rpartition(" ")[2]
+        if word.endswith(("'s", "’s")):  # somebody's: what, is not said
+            return True
         return word.islower() and word.rstrip(".") in _OPEN_LAST_WORD
     return (_OPEN_HAN_END if len(line) > 8 else _OPEN_HAN_END_SHORT).search(line[-8:]) is not None
 

@@ -27,7 +27,7 @@ LOOKED_AT = 200  # characters of a line that tell its kind
 _NUM_ZH = "一二三四五六七八九十百零〇两\\d"
 _BULLETS = "-*+•·●○▪◦‣–—‐‒\uf0b7\uf0a7■□◆✓✔→☐☑"
 _ITEM_NUMBER = (
-    rf"[(（]?(?:\d{{1,3}}|[a-zA-Z]|[ivxIVX]{{1,5}}|[{_NUM_ZH}]{{1,4}})[)）]|\d{{1,3}}(?:[.．、](?=\s|[^\d\s.])|\s*[)）])"
+    rf"[(（]?(?:\d{{1,3}}|[a-zA-Z]|[ivxIVX]{{1,5}}|[{_NUM_ZH}]{{1,4}})[)）]|\d{{1,3}}(?:\\?[.．、](?=\s|[^\d\s.])|\s*\\?[)）])|#\.(?=\s)"
     rf"|[{_NUM_ZH}]{{1,4}}、|[a-zA-Z](?:[.](?=\s|$)|[:：](?=[{HAN}]))|\[[ xX]\]"
 )
 _bullet = lazy_re(rf"[{_BULLETS}](?:\s+|(?=[{HAN}]))|[①-⑳⑴-⒇]")

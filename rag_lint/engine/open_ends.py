@@ -44,6 +44,11 @@ def ends_with_bare_article(view: View) -> bool:
     return view.next_head in _PROSE and not view.chunk.next[:1].isspace()
 
 
+def marker_is_repeated(view: View) -> bool:
+    """Whether ``next`` begins with the very marker that ends this chunk: the overlap shows that nothing follows it."""
+    return ends_with_bare_marker(view) and view.chunk.next.lstrip().startswith(view.last_line)
+
+
 def next_goes_on(view: View) -> bool:
     """Whether ``next`` begins with a word no Chinese sentence begins with, behind a line without a stop."""
     if view.tail_state not in (Tail.FREE, Tail.TITLE, Tail.ITEM):

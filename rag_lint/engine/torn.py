@@ -23,6 +23,7 @@ _ONE_SPACE = lazy_re(r" \S")  # what stood behind an inline element; more spaces
 _GOES_ON_IN_HAN = lazy_re(rf"[ \t]+[{HAN}]|[ \t]*[，。、；]")
 _CODE_LINE = lazy_re(r"[^\n]*[{}=<>]|[^\n]*[:;]\s*$|[ \t]*(?:[-*+•]|\d+[.)])\s")
 _ASIDE = lazy_re(r"（[^（）\n]{1,60}）[、，]|\([^()\n]{1,80}\),\s")
+BARE_MARKER = lazy_re(r"(?:\d{1,3}\\?|#)[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
 _SAME_LINE = lazy_re(rf" (?:[{HAN}]|[a-z]{{2,}}[ ,])")
 _CLOSED_WORD = lazy_re(rf"[A-Za-z\d_./-]{{1,{INLINE}}}(?P<sign>[\"”」』》）)])(?=[{HAN}，。、；：])")
 _OPENING = {"”": "“", "」": "「", "』": "『", "》": "《", "）": "（", ")": "("}
@@ -31,8 +32,8 @@ _EXTENSION = lazy_re(
     r"|zip|gz|deb|rpm|jar|exe|dll|org|com|net)(?![\w.])"
 )
 _TORN = lazy_re(rf"[^\s。！？：；.!?:;][ \t]*\n\s*[^\n。！？：；|]{{1,{INLINE}}}\n(?: [{HAN}]|[ \t]*[，。、；）])")
-BARE_MARKER = lazy_re(r"\d{1,3}[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
+_NAMED = lazy_re(r"[a-z][\w.-]*: [A-Z]")  # a running title that opens with the name of a program
 _MARKER = lazy_re(r"[-*+•●○▪·]|\d|[a-zA-Z][.)]|[(（]")
 
 
@@ -175,6 +176,6 @@ def past_furniture(view: View) -> int:
     if view.text.find("\n", view.start, view.start + 61) < 0:
         return 0
     found = _FURNITURE.match(view.text, view.start, view.start + 200)
-    if found is None or head_of(view.text[found.end() :]) is not Head.CONTINUES:
+    if found is None or _NAMED.match(view.text, found.end()) or head_of(view.text[found.end() :]) is not Head.CONTINUES:
         return 0
     return found.end()

@@ -15,12 +15,13 @@ from rag_lint.model.finding import Span
 from rag_lint.parsing.parse import parse_text
 from rag_lint.parsing.types import MARKDOWN, is_markdown
 from rag_lint.repair.draft import Draft
+from rag_lint.repair.exchange import Beside
 from rag_lint.repair.finish import finish
 from rag_lint.repair.grid import Grids, Sizes
 from rag_lint.repair.harm import Linted
 from rag_lint.repair.layout import Layout
 from rag_lint.repair.locate import locate, without_overlap
-from rag_lint.repair.rebase import Base, as_given, owned
+from rag_lint.repair.rebase import Base, adjoining, as_given, owned
 from rag_lint.repair.rebuild import Rebuilt, rebuild
 from rag_lint.repair.result import Fixed, PartKind
 from rag_lint.repair.solve import Solver, Window
@@ -78,10 +79,8 @@ class Surroundings(NamedTuple):
 
     @property
     def window(self) -> Window:
-        return Window(self.drafts, *(beside[at].text if beside else "" for beside, at in self._sides()))
-
-    def _sides(self) -> tuple[tuple[Sequence[Draft], int], ...]:
-        return ((self.before, -1), (self.behind, 0))
+        before, behind = (tuple(draft.text for draft in side) for side in (self.before, self.behind))
+        return Window(self.drafts, Beside(before, behind))
 
     def harm(self, drafts: Sequence[Draft], linted: Linted) -> int:
         """The harm in ``drafts`` and in the chunks right beside them."""
@@ -152,7 +151,8 @@ def _rebuilt(given: Sequence[Chunk], limit: Limit, linted: Linted, label: str) -
         rebased = [(draft, same.get(id(draft)) or base.rebased(draft)) for draft in settled]
         rebased = [pair for pair in rebased if pair[1].core is not None or pair[1].given >= 0]  # all of it is repeated
         settled, based = [draft for draft, _ in rebased], [draft for _, draft in rebased]
-        whole = rebuild([given[draft.given] if draft.given >= 0 else Chunk(draft.text) for draft in settled])
+        texts = [given[draft.given] if draft.given >= 0 else Chunk(draft.text) for draft in settled]
+        whole = rebuild(texts, adjoining(based))
         later = Layout(parse_text(whole.text, kind, label))
         drafts = [draft._replace(core=core) for draft, core in zip(settled, _own(whole), strict=True)]
     return layout, [draft._replace(parts=()) if draft.given >= 0 else draft for draft in owned(based)]

@@ -9,8 +9,7 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_RUN = lazy_re(r"(?:^[ \t]*[-+(（]?[$€¥£<>≥≤]?[\d.,%–-]{1,12}[)）%+]?[ \t]*(?:\n\s*|\Z)){6,}", re.MULTILINE)
-_GLUED = lazy_re(r"(?<![A-Za-z\d.])0\.\d{3,}(?:\.\d{3,}){2,}|0\.\d{12,}[A-Z\u3400-\u9fff][^\n]*\n(?:[^\n]*\n){0,8}?[^\n]*0\.\d{12,}[A-Z\u3400-\u9fff]")
+_RUN = lazy_re(r"(?:^[ \t]*[-+(（]?[$€¥£<>≥≤]?[\d.,%–-]{1,12}[)）%+]?(?:[ \t]*[\[(][ \d.,;%–-]{3,30}[\])])?[ \t]*(?:\n\s*|\Z)){6,}", re.MULTILINE)
 BLANKS, CELLS, CELL = 6, 4, 40  # lines of blanks alone, lines of words, characters of one
 _BLANK = lazy_re(r"^[ \t\xa0]{8,}$", re.MULTILINE)
 _STOPS = "。！？；：，、.!?;:,"
@@ -20,9 +19,6 @@ MOST = 3  # a run that is a third of all lines
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first line of the longest run; an error when hardly a sentence stands beside it."""
     if "```" in view.text:
-        return
-    if glued := _GLUED.search(view.text):  # cells of a table without what stood between them
-        yield Hit(glued.start(), glued.end(), Severity.ERROR if len(view.first_ends(2)) <= 1 else Severity.WARNING)
         return
     if (cell := _cell(view)) is not None and len(view.first_ends(2)) <= 1:
         start = view.text.find(cell)
@@ -62,12 +58,13 @@ RULE = ChunkRule(
         en="Ticks and cells without their axes, rows and columns say nothing; a model will pair them at random.",
     ),
     fix=Both(zh="按表格解析，或丢弃图中的刻度文字。", en="Parse tables as tables, and leave the lettering of charts out."),
-    message=Both(zh="从“{match}”起，每行只有一个数字", en="from '{match}' on, each line is a bare number"),
+    message=Both(zh="从“{match}”起，每行只有一个数字或单元格", en="from '{match}' on, each line is a bare number or a single cell"),
     find=find,
-    needs=("0\n", "%\n", "0.", "        \n"),
+    needs=("0\n", "%\n", "]\n", "        \n"),
+    dense=True,
     bad=Both(
-        zh=("产量\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦2004⟧\n2005\n2006\n2007\n2008\n2009\n2010\n年份", "型号准确率召回率\n甲⟦0.91200.88310.9005⟧", "⟦离心泵⟧\n" + "            \n" * 3 + "        18 千瓦\n" + "            \n" * 3 + "        二号车间\n" + "            \n" + "        潜水泵"),
-        en=("Cases per 100,000\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦70⟧\n60\n50\n40\n30\n20\n10\nJan\nFeb"),
+        zh=("产量\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦2004⟧\n2005\n2006\n2007\n2008\n2009\n2010\n年份", "⟦离心泵⟧\n" + "            \n" * 3 + "        18 千瓦\n" + "            \n" * 3 + "        二号车间\n" + "            \n" + "        潜水泵"),
+        en=("Cases per 100,000\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦70⟧\n60\n50\n40\n30\n20\n10\nJan\nFeb", "⟦1.5 [ 0.3 , 6.5 ]⟧\n0.7 [ 0.5 , 0.8 ]\n0.2 [ 0.1 , 0.4 ]\n0.6 [ 0.3 , 1.0 ]\n1.0 [ 0.8 , 1.1 ]\n0.2 [ 0.1 , 0.5 ]\nLeeds\nYork"),
     ),
     good=Both(
         zh=("2004 年\n2005 年\n2006 年\n2007 年\n2008 年\n2009 年", "限额\n1\n2\n3", "甲方案得分 0.912，乙方案得分 0.883。", "版本号 0.102.203 已停用。"),

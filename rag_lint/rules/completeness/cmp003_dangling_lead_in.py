@@ -62,7 +62,7 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
         if _SECTION.match(view.text[begin:end]) or ". . . ." in view.text[max(0, end - NEAR_INDEX) : end]:
             return
         table = view.tail_state is not Tail.CLOSED and view.text[end - 1] != "|" and view.next.startswith("|")
-        if table or _SPEAKS_OF_NEXT.search(view.text, begin, end) or _SHOWS.search(view.text, max(begin, end - NEAR_END), end):
+        if table or _SPEAKS_OF_NEXT.search(view.text, max(begin, view.text.rfind(":\n", begin, end), view.text.rfind("：\n", begin, end)), end) or _SHOWS.search(view.text, max(begin, end - NEAR_END), end):
             yield Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
 
 
@@ -145,6 +145,6 @@ RULE = ChunkRule(
     ),
     good=Both(
         zh=("应当提交：\n（一）申请书；\n（二）身份证。", "## 一、租赁双方\n1. 甲方出租房屋。\n2. 乙方按月交租。✂3. 双方各执一份。", "电话：010-12345678", "姓名：\n住址："),
-        en=("Bring:\n- a badge\n- a key", "Opening time: 9:00", "Name:\nAddress:"),
+        en=("Bring:\n- a badge\n- a key", "Opening time: 9:00", "Name:\nAddress:", "The notice reads as follows behind the name of the owner:\n   Kept by the house\nor in words like these.✂1. Keys"),
     ),
 )

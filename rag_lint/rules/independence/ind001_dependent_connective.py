@@ -6,12 +6,13 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
 ALONE = 300  # characters: more than that is not one sentence
+ASKS = ("?", "？", "?\n¶", "？\n¶")  # `yes` and `no` lean on a question only
 QUOTES = "\"“‘「『"
 
 
 def grade(view: View, found: Match) -> Severity | None:
     """A line of dialogue answers by right. Severe when the leaning sentence is all there is."""
-    if view.text[view.start] in QUOTES or (found.groupdict().get("answer") and view.prev[-1:] not in ("?", "？")):
+    if view.text[view.start] in QUOTES or (found.groupdict().get("answer") and not view.prev.endswith(ASKS)):
         return None
     return Severity.ERROR if len(view.sentence_ends) <= 1 and view.end - view.start < ALONE else Severity.WARNING
 
@@ -42,7 +43,7 @@ RULE = PatternRule(
             "however(?! (?:long|much|many|far|small|large|often|hard|you|we|it))", "therefore", "thus(?! far)", "hence", "accordingly", "consequently", "nevertheless",
             "nonetheless", "otherwise", "instead(?! of)", "conversely", "on the other hand", "on the contrary", "(?:in|by) contrast(?! (?:to|with))", "as a (?:result|consequence)(?! of)",
             "for (?:this|that) reason", "for these reasons", "in (?:this|that|such|either|each) case", "in such cases", "(?:for|in) other (?:cases|instances|situations)", "in other words", "that said", "even so", "likewise", "similarly",
-            "to (?:this|that) end", "in turn", "in (?:conclusion|summary)", "by the same token", "in spite of this", "despite this", "because of this", "(?P<answer>yes|no)(?=[.!,;])",
+            "to (?:this|that) end", "in turn", "in (?:conclusion|summary)", "by the same token", "in spite of this", "despite this", "because of this", "in (?:this|that) (?:way|manner)(?=[ ,])(?! of)", "(?:by|in) (?:so doing|doing so)", "(?P<answer>yes|no)(?=[.!,;])",
         ),
     ),
     place="start",
@@ -64,7 +65,7 @@ RULE = PatternRule(
             "⟦For these reasons⟧ the appeal fails.", "⟦In this case⟧, call the plant.", "⟦In that case⟧ the fee doubles.", "⟦In such case⟧ the Buyer may cancel.", "⟦In either case⟧, keep the receipt.",
             "⟦In each case⟧ the limit is ten.", "⟦In such cases⟧ a permit is needed.", "⟦For other cases⟧ a board decides.", "⟦In other instances⟧ a board decides.", "⟦In other situations⟧ a board decides.", "⟦In other words⟧, it cannot be undone.", "⟦That said⟧, returns are free.", "⟦Even so⟧, keep the lid shut.",
             "⟦Likewise⟧, guests must sign in.", "⟦Similarly⟧, gas must be off.", "⟦To this end⟧, a board was set up.", "⟦To that end⟧ we log each call.", "⟦In turn⟧, the agent reports back.",
-            "⟦In conclusion⟧, the plan holds.", "⟦In summary⟧, rent rises.", "⟦By the same token⟧, no fee is due.", "⟦In spite of this⟧ sales rose.", "⟦Despite this⟧, the roof held.", "⟦Because of this⟧, ports stay closed.", "## Is the deposit paid back?✂⟦Yes⟧, within ten days.", "## Is the deposit paid back?✂⟦No⟧. Rent is due all the same.",
+            "⟦In conclusion⟧, the plan holds.", "⟦In summary⟧, rent rises.", "⟦By the same token⟧, no fee is due.", "⟦In spite of this⟧ sales rose.", "⟦Despite this⟧, the roof held.", "⟦Because of this⟧, ports stay closed.", *(f"⟦In {w}⟧, each guest gets a key." for w in ("this way", "that way", "this manner", "that manner")), *(f"⟦{w}⟧, you save a trip." for w in ("By so doing", "In so doing", "By doing so", "In doing so")), "Is the desk open at night?✂⟦Yes⟧, the desk is open at night.", "Is the desk open at night?✂⟦No⟧, it shuts at ten.",
         ),
     ),
     good=Both(
@@ -74,7 +75,7 @@ RULE = PatternRule(
         ),
         en=(
             "However long it takes, the pump must cool down first.", "Thereafter the rent is due monthly.", "Thus far, three sites have opened.", "Instead of a deposit, tenants give a guarantee.",
-            "In contrast to leases, licences end at once.", "As a result of the merger, Acme owns both brands.",
+            "In contrast to leases, licences end at once.", "In this way of life, nobody owns a key.", "As a result of the merger, Acme owns both brands.",
         ),
     ),
 )

@@ -68,10 +68,10 @@ RULE = ChunkRule(
     heads=frozenset({Head.FRESH, Head.CONTINUES, Head.MARKUP, Head.CODE}),
     bad=Both(
         zh=("投保人应当在✂⟦三十日内书面通知保险人。⟧", "⟦的设备应当每年检修一次。⟧检修记录保存五年。", "仓库由第三方管理，出租人对货物的毁损不承✂⟦担赔偿责任。⟧", "- 盐\n- 全香料：桂叶、肉桂棒、丁✂⟦香、八角⟧\n- 厚底锅", "另有《入门》、《指南》✂⟦（此处为样张）、《教程》。⟧", "- [酒店](https://shimo.✂⟦im/a/b)⟧\n- [物流](https://shimo.im/c)", "6. 备料\n7.✂⟦炸洋葱⟧\n8. 装盘"),
-        en=("⟦settled within 30 days.⟧ Late invoices bear interest.", "She closed the✂⟦door and left.⟧", "Prices are listed in the annual report of the✂⟦Finance Committee.⟧ Copies are free.", "We send a bare\n\nSELECT\n statement without the preceding✂⟦CREATE TABLE⟧\n and\nINSERT\n statements. Output is sorted.", "14\nAcme Bureau\n⟦quarters had a lift in 2010.⟧\nRents rose."),
+        en=("⟦settled within 30 days.⟧ Late invoices bear interest.", "She closed the✂⟦door and left.⟧", "Guests sign the rules that stand in the house's✂⟦Visitors Book.⟧", "Prices are listed in the annual report of the✂⟦Finance Committee.⟧ Copies are free.", "We send a bare\n\nSELECT\n statement without the preceding✂⟦CREATE TABLE⟧\n and\nINSERT\n statements. Output is sorted.", "14\nAcme Bureau\n⟦quarters had a lift in 2010.⟧\nRents rose."),
     ),
     good=Both(
         zh=("投保人应当在三十日内通知。✂保险人应当核定损失。", "收费标准✂标准间每晚三百元。", "地铁二号线直达机场。", "npm 是一个包管理器。", "相关标的✂标的物应当在交付前检验。", "登记系统的地址\nhttps://example.org/registry/2024/submission-portal/form-7-online-edition-for-citizens\n✂办理时限为五个工作日。"),
-        en=("Two tools are needed.✂npm install fetches the packages.", "pre_auth_delay sets a pause in seconds.", "The door was closed.✂Everyone left.", "Opening hours✂Monday to Friday, nine to five.", "a) Tenants pay monthly.", "The form is found at\nhttps://example.org/registry/2024/submission-portal/form-7-online-edition-for-citizens\n✂Applications are read within a week."),
+        en=("Two tools are needed.✂npm install fetches the packages.", "pre_auth_delay sets a pause in seconds.", "The door was closed.✂Everyone left.", "The rates are those of the guest and the guests that have left are in the landlord's and in the house's✂The key is at the desk.", "The sum is taken of all the entries of the ledger that are due until today and of the others that are not✂n.b.: reminders are never counted.", "Drain it with✂R> drain(pump)\nR> stop(pump)", "Opening hours✂Monday to Friday, nine to five.", "a) Tenants pay monthly.", "The form is found at\nhttps://example.org/registry/2024/submission-portal/form-7-online-edition-for-citizens\n✂Applications are read within a week."),
     ),
 )
