@@ -31,6 +31,10 @@ _VERB = lazy_re(
 )
 WRAPPED = 40  # characters: a line of a paragraph
 _BARE_ARTICLE = lazy_re(r"第[一二三四五六七八九十百零〇\d]+条[\s\u3000]+[\u3400-\u9fff]{1,3}$")
+_RULES = lazy_re(
+    r"(?![哪怎]|什么|如何|何时|是否|为[什何])[\u3400-\u9fff、]{6,}(?:应当|不得|有权|可以|必须)[\u3400-\u9fff、]{5,}"
+    r"(?<![情条问方规事])(?<!情形|条件|问题|方法|规定|事项|情况|步骤|要求|标准|流程)$"
+)
 _NOTE = lazy_re(r"\d{1,2}\s?(?=[A-Z\u3400-\u9fff])[^\n]{8,}[。.]$")
 _NUMBERED_TITLE = lazy_re(r"\d{1,3}[.、．]\s?\[[^\n]{2,200}\]\([^\n]*[^。.；;：:，,]$")
 _AFTER_TITLE = frozenset((Tail.MARKUP, Tail.ITEM, Tail.FREE))
@@ -80,7 +84,8 @@ def tears_a_word(before: str, after: str, around: str) -> bool:
     last, first = before[-2:], after[:2]
     if len(last) < 2 or len(first) < 2 or not (is_han_char(last[1]) and is_han_char(first[0])):
         return False
-    if _CAPTION.match(before[before.rfind("\n") + 1 :]):
+    line = before[before.rfind("\n") + 1 :]
+    if len(line) < REST or _CAPTION.match(line):
         return False
     return last + first[0] in around or last[1] + first in around
 
@@ -120,8 +125,8 @@ def _holds_clauses(tail: Tail, line: str) -> bool:
 
 
 def opens_a_sentence(line: str) -> bool:
-    """Whether ``line`` begins as sentences do and titles do not."""
-    return _SENTENCE.match(line) is not None
+    """Whether ``line`` begins as sentences do and titles do not, or says who may or must."""
+    return _SENTENCE.match(line) is not None or _RULES.match(line) is not None
 
 
 def begins_sentence_in_paragraph(view: View) -> bool:

@@ -20,6 +20,7 @@ SHORTEST_REST = 3
 TEXT = 60  # characters: a longer line is the text under a title, and no rest of an item
 INLINE = 40  # characters: a longer line is no inline element
 _GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
+_ONE_SPACE = lazy_re(r" \S")  # what stood behind an inline element; more spaces are the indentation of markup
 _GOES_ON_IN_HAN = lazy_re(rf"[ \t]+[{HAN}]|[ \t]*[，。、；]")
 _CODE_LINE = lazy_re(r"[^\n]*[{}=<>]|[^\n]*[:;]\s*$|[ \t]*(?:[-*+•]|\d+[.)])\s")
 _ASIDE = lazy_re(r"（[^（）\n]{1,60}）[、，]|\([^()\n]{1,80}\),\s")
@@ -31,7 +32,7 @@ _EXTENSION = lazy_re(
     r"(?:txt|md|rst|conf|cfg|ini|json|ya?ml|toml|xml|html?|css|js|ts|py|sh|sql|csv|log|pdf|docx?|xlsx?|png|jpe?g|svg"
     r"|zip|gz|deb|rpm|jar|exe|dll|org|com|net)(?![\w.])"
 )
-_TORN = lazy_re(rf"[^\s。！？：；.!?:;][ \t]*\n\s*[^\n。！？：；|]{{1,{INLINE}}}\n(?:[ \t]+[{HAN}]|[ \t]*[，。、；）])")
+_TORN = lazy_re(rf"[^\s。！？：；.!?:;][ \t]*\n\s*[^\n。！？：；|]{{1,{INLINE}}}\n(?: [{HAN}]|[ \t]*[，。、；）])")
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
 _NAMED = lazy_re(r"[a-z][\w.-]*: [A-Z]")  # a running title that opens with the name of a program
 _NUMBERED_TITLE = lazy_re(
@@ -97,7 +98,9 @@ def is_torn_between(before: str, after: str) -> bool:
     half = above.strip()
     if not 0 < len(last) <= INLINE or not last[-1].isalnum() or not half:
         return False
-    led = lines[2][0].isspace() and has_han(last) and len(half) <= INLINE  # words behind an inline element
+    led = (
+        _ONE_SPACE.match(lines[2]) is not None and has_han(last) and len(half) <= INLINE
+    )  # words behind an inline element
     if not led and (has_han(last) or not has_han(half)):
         return False
     if half[-1] in "。！？：；.!?:;" or kind_of(last) is not Line.PROSE or kind_of(half) not in (Line.PROSE, Line.ITEM):
@@ -118,7 +121,7 @@ def is_torn(text: str, goes_on: re.Pattern[str] = _GOES_ON) -> bool:
 def is_torn_in_han(before: str, tail: Tail, after: str) -> bool:
     """Whether Chinese goes on behind the inline element that opens ``after``; behind a title a new sentence may."""
     line = before[before.rfind("\n") + 1 :]
-    if not line[-1:].isalnum() or not (tail is Tail.OPEN or line[0].isspace()):
+    if not line[-1:].isalnum() or not (tail is Tail.OPEN or _ONE_SPACE.match(line)):
         return False
     return is_torn(after, _GOES_ON_IN_HAN)
 

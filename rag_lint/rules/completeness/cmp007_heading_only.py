@@ -10,7 +10,7 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_NUMBERED = lazy_re(r"(?:\d+\\?\.)+\d*[\s\xa0]+\S(?:[^.。]|\d\.\d){0,70}[?？]?$|(?:附件|附录|表|图|Annex|Appendix|Part|Chapter|Section)\s?[\dA-Z一二三四五六七八九十IVX]+(?:[ :：.—-][^.。\n]{0,70})?$")
+_NUMBERED = lazy_re(r"(?:\d+\\?\.)+\d*[\s\xa0]+\S(?:[^.。<>=]|\d\.\d){0,70}[?？]?$|(?:附件|附录|表|图|Annex|Appendix|Part|Chapter|Section)\s?[\dA-Z一二三四五六七八九十IVX]+(?:[ :：.—-][^.。\n]{0,70})?$")
 _UNDERLINED = lazy_re(r"[^\n]{1,80}\n[ \t]*(?:={3,}|-{3,})\s*$")  # a heading, whatever its last mark
 _ANNOUNCES = lazy_re(r"在?(?:本|这一?)(?:章|节|部分)里?中?[^。，]{0,12}(?:叙述|介绍|描述|说明|讲述|讨论|讲解|概述)[^。，]{0,30}。$|This (?:chapter|section|part) (?:describes|covers|explains|discusses|introduces|deals with|is about) [^.,;]{1,60}\.$")
 _TORN = lazy_re(r"\w[ \t]\n|(?<![A-Za-z])(?i:the|a|an|of|and|or|for|with|in|to|is)[ \t]*\n")
