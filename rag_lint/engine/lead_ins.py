@@ -38,13 +38,18 @@ def announces_a_list(line: str) -> bool:
     return _CLAUSE.match(line) is None and len(sentence_ends(line)) <= 1
 
 
+def is_foot(line: str) -> bool:
+    """Whether ``line`` is a copyright notice or a page number."""
+    return _FOOT.match(line) is not None
+
+
 def end_before_foot(view: View) -> int:
     """The offset behind the last line that is not a directive, comment, image or the foot of a page."""
     end = view.end
     while end > view.start:
         begin = view.text.rfind("\n", 0, end) + 1
         line = view.text[begin:end].strip()
-        if kind_of(line) not in (Line.MARKUP, Line.BLANK) and not _FOOT.match(line):
+        if kind_of(line) not in (Line.MARKUP, Line.BLANK) and not is_foot(line):
             return begin + len(view.text[begin:end].rstrip())
         end = max(begin - 1, view.start)
     return view.end

@@ -1,4 +1,4 @@
-"""Numbered provisions of laws and contracts: they look like items of a list, and state by themselves what they state."""
+"""Numbered provisions of laws and contracts: they look like items of a list, and stand by themselves."""
 
 from collections.abc import Sequence
 

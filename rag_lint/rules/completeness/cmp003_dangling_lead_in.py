@@ -6,7 +6,7 @@ from rag_lint.engine.clauses import last_sentence
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.excerpt import excerpt_end
 from rag_lint.engine.item_marks import are_of_one_list
-from rag_lint.engine.lead_ins import announces_a_list, end_before_foot, is_lead_in, is_no_lead_in
+from rag_lint.engine.lead_ins import announces_a_list, end_before_foot, is_foot, is_lead_in, is_no_lead_in
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.places import past_space
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
@@ -32,7 +32,7 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
     """Report a last line that announces something, and an announced list that goes on in the chunk after."""
     if view.ends_in_code:
         return
-    foot = view.tail_state is Tail.MARKUP or _FOOT.match(view.last_line) is not None
+    foot = view.tail_state is Tail.MARKUP or is_foot(view.last_line)
     end = _without_foot_head(view, end_before_foot(view)) if foot else view.end
     colon = view.text[end - 1 : end] in (":", "：") or view.tail_state is Tail.LEADIN
     if (colon and is_lead_in(view)) or (not colon and view.text.endswith(_ENDINGS, 0, end) and announces.search(view.text, max(0, end - 60), end)):
