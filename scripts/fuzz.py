@@ -28,9 +28,7 @@ def fuzz(targets: Sequence[str], ways: Sequence[str], seconds: float, folder: Pa
             try:
                 done = ENGINES[way](target, seconds, folder)
                 edges = f"  {done.edges:6,} edges" if done.edges else ""
-                print(
-                    f"{target:16} {way:10} {seconds:5.0f} s  {done.tried:9,} inputs{edges}  nothing found", flush=True
-                )
+                print(f"{target:16} {way:10} {seconds:5.0f} s {done.tried:9,} inputs{edges}  nothing found", flush=True)
             except Exception:  # a find is whatever a target raises
                 finds += 1
                 traceback.print_exc()

@@ -13,9 +13,7 @@ from rag_lint.corpus.sign import sign_of
 
 if TYPE_CHECKING:
     from rag_lint.corpus.compare import Comparison
-    from rag_lint.engine.rule import CorpusHit
 
-Hits: TypeAlias = "tuple[CorpusHit, ...]"
 Read: TypeAlias = Callable[[Whole], Iterable[Event]]
 
 

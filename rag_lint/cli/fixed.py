@@ -29,6 +29,13 @@ def encoded(items: Sequence[Any], suffix: str) -> bytes:
         return _csv(items)
     if suffix in PARQUET_SUFFIXES:
         return _parquet(items)
+    if not suffix:
+        raise InputError(
+            Both(
+                zh="输出文件没有扩展名，不知道写成什么格式；可用 .jsonl、.json、.csv、.parquet",
+                en="the output file has no suffix that tells its format; use .jsonl, .json, .csv or .parquet",
+            )
+        )
     raise InputError(
         Both(
             zh=f"不知道如何写 {suffix} 文件；可用 .jsonl、.json、.csv、.parquet",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import ChainMap
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,7 +20,7 @@ from rag_lint.cli.records import read_fields
 from rag_lint.cli.terminal import color_of, painter
 from rag_lint.errors import InputError
 from rag_lint.grounding.highlight import Highlight, HighlightChunk, Highlights
-from rag_lint.grounding.highlights import check_highlights
+from rag_lint.grounding.highlights import check_rows
 from rag_lint.grounding.unquoted import LEAST, Quoting
 from rag_lint.model.bilingual import Both, Lang
 from rag_lint.model.chunk import Chunk
@@ -82,7 +83,7 @@ def _run(options: Mapping[str, Any], lang: Lang) -> int:
             if isinstance(record, Both):
                 raise InputError(record)
             chunks = _chunks(record)
-            found = _record(record, {**shared, **chunks}, session)
+            found = _record(record, ChainMap(chunks, shared), session)
         except InputError as error:
             trouble = True
             told = Both(zh=f"第 {number} 条：{error.message.zh}", en=f"record {number}: {error.message.en}")
@@ -131,7 +132,7 @@ def _record(record: Mapping[str, Any], chunks: Mapping[str, HighlightChunk], jud
     if not chunks:
         raise InputError(NO_CHUNKS)
     words = [each if isinstance(each, str) else "" for each in segments]
-    return check_highlights(chunks.values(), ids, words, [*map(str, titles)], [*map(str, sources)], judge=judge)
+    return check_rows(chunks, ids, words, [*map(str, titles)], [*map(str, sources)], judge)
 
 
 def _list(record: Mapping[str, Any], names: tuple[str, ...]) -> list[Any]:

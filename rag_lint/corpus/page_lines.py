@@ -89,15 +89,18 @@ def _found(text: str, rows: list[BareLine]) -> Iterator[PageLine]:
     numbers = {at: page for at, (page, bare) in found.items() if bare}
     silent = {at for at in numbers if not any(map(str.isalpha, rows[at].text))}
     last: dict[str, int] = {}
+    below = begin = 0
     for at in sorted({*found, *(one for number in numbers for one in _around(number, len(rows)))} - silent):
         row = rows[at]
+        below += text.count("\n", begin, row.start)
+        begin = row.start
         if not _may_be_head(row.text):
             continue
         near = next((numbers[one] for one in _around(at, len(rows)) if one in numbers), NONE)
         key = masked_digits(row.text)
         close = key in last and row.start - last[key] < APART
         last[key] = row.start
-        yield PageLine(row.text, near, found[at].page if at in found else NONE, text.count("\n", 0, row.start), close)
+        yield PageLine(row.text, near, found[at].page if at in found else NONE, below, close)
 
 
 def _around(at: int, end: int) -> Iterator[int]:

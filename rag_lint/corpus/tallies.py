@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from rag_lint.corpus.repeated_edges import RepeatedEdges
 from rag_lint.corpus.running_heads import Line, RunningHeads
 from rag_lint.corpus.sign import Sign
 from rag_lint.engine.relations import Fact, Tally
@@ -97,11 +98,23 @@ def _told(file: str, fact: Fact, counted: _Count, chunks: int) -> Iterator[tuple
 
 def _told_heads(file: str, heads: list[Line], chunks: int) -> Iterator[tuple[str, Tally]]:
     if heads:
-        text, sign, below = heads[0].first
-        at = sign.location
-        line = None if at.line is None else at.line + below
-        chunk = replace(_chunk(sign), text=text, location=at._replace(line=line))
-        yield file, Tally("running_head", sum(head.times for head in heads), chunks, chunk, len(heads))
+        number = sum(head.times for head in heads)
+        yield file, Tally("running_head", number, chunks, _part(*heads[0].first), len(heads))
+
+
+def told_edges(edges: RepeatedEdges) -> Iterator[tuple[str, Tally]]:
+    """Yield, by file, the lines with which many documents begin or end alike: one for all of them."""
+    found, documents = edges.ended()
+    if found:
+        number, first = found[0]
+        yield first.sign.file, Tally("repeated_edge", number, documents, _part(*first), len(found))
+
+
+def _part(text: str, sign: Sign, below: int) -> Chunk:
+    """A part of a chunk alone, ``below`` so many lines of it."""
+    at = sign.location
+    line = None if at.line is None else at.line + below
+    return replace(_chunk(sign), text=text, location=at._replace(line=line))
 
 
 def _chunk(sign: Sign) -> Chunk:

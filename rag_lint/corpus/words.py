@@ -7,7 +7,6 @@ _WORD = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af%‰$€£¥
 # A row, and below it one of dashes; written so that no part can match in two ways, for lines may be of any length.
 _RULE_ROW = re.compile(r"(?m)^[^\n|]*\|[^\n]*\n[ \t>]*(?:\|[ \t]*)?:?-{2,}:?[ \t]*(?:\|[ \t]*(?::?-{2,}:?[ \t]*)?)*$")
 _SENTENCE = re.compile(r"[^\n。！？；!?]*?(?:[。！？；!?]+|\.(?=\s)|\n|\Z)")
-SHINGLE = 3
 
 
 def words_of(text: str) -> list[str]:

@@ -228,6 +228,8 @@ def _opens_more(line: str) -> bool:
         if len(line) <= 25 and not line[0].islower():
             return False
         word = line[-24:].rpartition(" ")[2]
+        if word.endswith(("'s", "’s")):  # somebody's: what, is not said
+            return True
         return word.islower() and word.rstrip(".") in _OPEN_LAST_WORD
     return (_OPEN_HAN_END if len(line) > 8 else _OPEN_HAN_END_SHORT).search(line[-8:]) is not None
 

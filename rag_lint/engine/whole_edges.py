@@ -18,6 +18,7 @@ ITEM = 40  # characters: an item behind its number that is longer stands by itse
 
 _INDEX = lazy_re(r"[^,\d\n]{2,40}, \d{1,4}(?:[ ,]|$)")
 _NOTE_LABEL = lazy_re(r"(?:n\.?b\.?|p\.?s\.?|note|tip|hint|warning|caution)\s*:\s")
+_ARTICLE = lazy_re(r"(?:An?|The|This|These|It|They|We|You)\s")
 _LISTED = lazy_re(r"\s*(\d{1,4})\s+\S")
 _COMMAND = lazy_re(r"(?:\w+: )?\$ \S")
 _BARE_NUMBER = lazy_re(r"\d{1,4}(?:\s?/\s?\d{1,4})?$|\W+$")
@@ -54,7 +55,7 @@ def begins_whole(view: View) -> bool:
         return True
     if is_next_entry(line, before) or is_cited(before) or _COMMAND.match(before):
         return True
-    if _NOTE_LABEL.match(line):
+    if _NOTE_LABEL.match(line) or (before.endswith(("'s", "’s")) and _ARTICLE.match(line)):  # nobody's `the …`
         return True
     if _BARE_NUMBER.match(line) or _NOTE_NUMBER.match(line) or _SECTION.match(line) or _FORMULA.match(line):
         return True

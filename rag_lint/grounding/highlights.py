@@ -42,7 +42,18 @@ def check_highlights(
     though a segment that stands in one chunk only is still placed. Nothing raises. A ``judge`` is asked whether the
     chunk says what a paraphrased segment says; the row stays paraphrased, for it is no quotation.
     """
-    known = _by_id(chunks)
+    return check_rows(_by_id(chunks), ids, segments, titles, sources, judge)
+
+
+def check_rows(
+    known: Mapping[str, HighlightChunk],
+    ids: Sequence[str | int],
+    segments: Sequence[str],
+    titles: Sequence[str] = (),
+    sources: Sequence[str] = (),
+    judge: Any = None,
+) -> Highlights:
+    """As ``check_highlights``, of chunks that are by their ids already: many records may share them."""
     given = [each for each in (titles, sources) if each]
     uneven = len({len(ids), len(segments), *map(len, given)}) > 1
     rows = zip_longest(ids, segments, titles, sources)

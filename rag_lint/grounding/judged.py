@@ -162,8 +162,3 @@ def _is_exact(quantity: Quantity) -> bool:
     if quantity.kind in (Kind.NUMBER, Kind.COUNT):
         return quantity.value is None or quantity.value > SMALL or quantity.value != int(quantity.value)
     return True
-
-
-def is_unanswered(verdict: Verdict) -> bool:
-    """Whether a judge was asked about ``verdict`` and did not answer."""
-    return isinstance(verdict.judgement, Unknown)

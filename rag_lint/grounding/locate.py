@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rag_lint.model.finding import Span
@@ -35,14 +36,18 @@ def locate(quotation: str, source: str) -> Iterator[list[Located]]:
     Places that are equally likely come together. The next are worth a look only when nothing like the quotation stands
     at these.
     """
-    low = source.lower()
-    if len(low) != len(source):
-        low = source
+    low = _lowered(source)
     asked = quotation.lower()
     yield _by_stretches(asked, low)
     place = _by_words(asked, low)
     if place is not None:
         yield [place]
+
+
+@lru_cache(maxsize=4)  # one source is asked for many quotations in a row
+def _lowered(source: str) -> str:
+    low = source.lower()
+    return low if len(low) == len(source) else source
 
 
 def _by_stretches(quotation: str, low: str) -> list[Located]:

@@ -18,6 +18,7 @@ from rag_lint.grounding.names import misnamed
 from rag_lint.grounding.novel import is_retold
 from rag_lint.grounding.polarity import flips
 from rag_lint.grounding.quantities.trace import contradicted_quantities
+from rag_lint.grounding.standing import stands
 from rag_lint.model.finding import Span
 from rag_lint.model.verdicts import _Word
 
@@ -49,7 +50,12 @@ def mismatches(claim: str, evidence: str) -> tuple[Mismatch, ...]:
     What confirms the claim, and which of its quantities the evidence does not have, ``trace_quantities`` tells.
     """
     source = evidence_of(evidence)
-    if differs_harmlessly(claim, source) or not align(claim, source) or is_retold(claim, source):
+    if (
+        differs_harmlessly(claim, source)
+        or not align(claim, source)
+        or is_retold(claim, source)
+        or stands(claim, evidence)
+    ):
         return ()
     found = [
         (MismatchKind.QUANTITY, each.claim.span, each.evidence.span)

@@ -46,7 +46,6 @@ SIZE = Both(zh="{:,} 字符", en="{:,} characters")
 INSIDE = Both(zh="从中切开", en="cut inside the block")
 OVERLAP = Both(zh="与上文重叠 {:,}", en="overlap {:,}")
 REPEATED = Both(zh="重复前文 {:,}", en="repeats {:,}")
-LEVEL = Both(zh="{} {}", en="{} {}")
 MORE = Both(
     zh="… 另有 {:,} 行（{:,} 块）；--all 显示全部",
     en="… {:,} more lines ({:,} more chunks); --all shows them",

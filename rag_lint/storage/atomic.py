@@ -5,10 +5,9 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, cast
+from typing import BinaryIO, cast
 
-if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
+from rag_lint.storage.named import NamedFile
 
 
 @contextmanager
@@ -25,7 +24,7 @@ def replacing(path: Path, *, durable: bool = True) -> Iterator[BinaryIO]:
     target = Path(os.path.realpath(path))  # a link keeps pointing at what it points at
     temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
-        with _create(temporary, path) as stream:
+        with cast(BinaryIO, io.BufferedWriter(NamedFile(temporary, "w", path))) as stream:
             yield stream
             stream.flush()
             if durable:
@@ -35,29 +34,6 @@ def replacing(path: Path, *, durable: bool = True) -> Iterator[BinaryIO]:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
-
-
-class _Named(io.FileIO):
-    """A file whose errors name the file that it will be: a full disk names none, and nobody knows the temporary one."""
-
-    path = Path()
-
-    def write(self, data: "ReadableBuffer", /) -> int:
-        try:
-            return super().write(data)
-        except OSError as error:
-            error.filename = str(self.path)
-            raise
-
-
-def _create(temporary: Path, path: Path) -> BinaryIO:
-    try:
-        file = _Named(temporary, "w")
-    except OSError as error:
-        error.filename = str(path)
-        raise
-    file.path = path
-    return cast(BinaryIO, io.BufferedWriter(file))
 
 
 def _keep(stream: BinaryIO, path: Path) -> None:

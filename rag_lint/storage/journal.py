@@ -13,6 +13,7 @@ from typing import Any
 
 from rag_lint.errors import InputError
 from rag_lint.model.bilingual import Both
+from rag_lint.storage.named import NamedFile
 
 _BLOCK = 1 << 16
 
@@ -22,7 +23,7 @@ class Journal:
 
     def __init__(self, path: Path, *, fresh: bool = False) -> None:
         self.path = path
-        self._stream = path.open("ab", buffering=0)
+        self._stream = NamedFile(path, "a")
         if fresh:  # emptied, not removed: somebody may hold it
             self._stream.truncate(0)
         self._cut_torn_line()

@@ -17,6 +17,7 @@ from rag_lint.grounding.claims.words import Word, WordKind, words_of
 from rag_lint.grounding.mismatches import Mismatch, MismatchKind, mismatches
 from rag_lint.grounding.quantities.compare import restates
 from rag_lint.grounding.quantities.trace import Outcome, Traced, trace_quantities
+from rag_lint.grounding.standing import stands
 from rag_lint.model.finding import Span
 from rag_lint.model.pattern import lazy_re
 
@@ -125,9 +126,9 @@ def _best(
         if window.coverage < windows[0].coverage - _TIE:
             break
         told = _differences(claim, words, window, passages, traced, others)
-        denials = compare_denials(claim, passages.text_of(window), others)
-        off = denials.denies + denials.affirms > 0
         text = passages.text_of(window)
+        denials = Denials() if stands(claim, text) else compare_denials(claim, text, others)
+        off = denials.denies + denials.affirms > 0
         likeness = window.coverage + (told.alike + _pairs(claim, words, text)) / 3 - off / 20
         found.append((likeness, window, told, denials))
     return max(found, key=lambda each: each[0])[1:]

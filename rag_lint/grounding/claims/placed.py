@@ -36,7 +36,7 @@ def value_of(word: Word) -> float | None:
     """The number that a token states: digits, Chinese numerals, English number words to twelve; else None."""
     if word.kind is not WordKind.FIGURE:
         return _NUMBERS.get(word.form)
-    if word.form[0].isdigit():
+    if word.form[0].isdecimal():
         digits = word.form.replace(".", "", word.form.count(".") - 1)  # 8.5.1 is no number, but always the same
         return float(digits.rstrip("."))
     found = numeral(word.form, 0)

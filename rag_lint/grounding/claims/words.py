@@ -68,7 +68,7 @@ def words_of(text: str) -> tuple[Word, ...]:
     words = []
     for found in _TOKEN.finditer(text):
         token, start, end = found.group(), found.start(), found.end()
-        if token[0].isdigit() or _is_numeral(text, token, end):
+        if token[0].isdecimal() or _is_numeral(text, token, end):
             words.append(Word(token.replace(",", ""), WordKind.FIGURE, start, end))
         elif token[0] > "\u2e80":
             kind = WordKind.SMALL if token in _SMALL_ZH else WordKind.HAN

@@ -60,10 +60,10 @@ YEAR = lazy_re(r"(?P<y>1[5-9]\d\d|20\d\d)(?![\d,.:/%]\d|\d|[a-z%°])")
 _AMBIGUOUS = ("may", "march", "mar", "dec", "sep", "jan", "august")
 
 
-def numeric_date(text: str, at: int, end: int) -> Dated | None:
+def numeric_date(text: str, at: int, end: int, original: str) -> Dated | None:
     """Read a date at digits that end at ``end``: 2024-05-03, 5/3/2024, 3 May 2024, 1990s, 4Q 2020, 2024年5月3日.
 
-    What follows the digits tells which forms are worth a try.
+    ``original`` is the text in its own letter case. What follows the digits tells which forms are worth a try.
     """
     after, size = text[end : end + 1], end - at
     if after > "\u2e7f" or (after == " " and text[end + 1 : end + 2] > "\u2e7f"):
@@ -71,7 +71,7 @@ def numeric_date(text: str, at: int, end: int) -> Dated | None:
     if after in ("-", "/", ".", "–", "—") and (found := _dashed(text, at)) is not None:
         return found
     if size <= 2:
-        return _day_or_part(text, at, after)
+        return _day_or_part(text, at, after, original)
     return _after_year(text, at) if size == 4 else None
 
 
@@ -84,7 +84,7 @@ def _dashed(text: str, at: int) -> Dated | None:
     return _either_way(found) if found is not None else None
 
 
-def _day_or_part(text: str, at: int, after: str) -> Dated | None:
+def _day_or_part(text: str, at: int, after: str, original: str) -> Dated | None:
     """3 May 2024, 12-27 August 2011, 90s, 4Q 2020, 19th century, 3rd quarter."""
     if after in ("q", "h") and (found := QUARTER.match(text, at)) is not None:
         return _quarter(found)
@@ -92,7 +92,7 @@ def _day_or_part(text: str, at: int, after: str) -> Dated | None:
         return _decade(found)
     if (found := DAYS.match(text, at)) is not None and (rest := DAY_FIRST.match(text, found.end())) is not None:
         return Dated(Date(_year(rest), _month(rest["mon"]), int(found["d"])), found.end("d"))
-    if (found := DAY_FIRST.match(text, at)) is not None:
+    if (found := DAY_FIRST.match(text, at)) is not None and not _goes_on(text, original, at, found):
         return Dated(Date(_year(found), _month(found["mon"]), int(found["d"])), found.end())
     if after in ("s", "n", "r", "t"):
         found = CENTURY.match(text, at)
@@ -185,6 +185,27 @@ def _month_first(found: re.Match[str]) -> Dated:
 def _is_verb(text: str, original: str, at: int, found: re.Match[str]) -> bool:
     """``may 10`` in small letters is no date, nor is ``March 3`` of a march."""
     return found["mon"].rstrip(".") in _AMBIGUOUS and not original[at].isupper() and not found["y"]
+
+
+_VERBS = ("may", "march")
+_AFTER_DATE = frozenset(
+    "in at on to and or for of the a an from until till through with as but by after before between both is was are"
+    " were will that which when where while because if so".split()
+)
+_NEXT_WORD = lazy_re(r" ([a-z]+)")
+
+
+def _goes_on(text: str, original: str, at: int, found: re.Match[str]) -> bool:
+    """``nobody under 18 may vote``: a small letter, no year, a verb behind it and nothing before it that dates."""
+    if found["mon"].rstrip(".") not in _VERBS or found["y"] or found["yy"]:
+        return False
+    if original[found.start("mon")].isupper():
+        return False
+    following = _NEXT_WORD.match(text, found.end("mon"))
+    return following is not None and following[1] not in _AFTER_DATE and not text.endswith(_BEFORE_DAY, 0, at)
+
+
+_BEFORE_DAY = tuple(f" {word} " for word in "on by until till since dated due".split())
 
 
 def _is_month(text: str, original: str, at: int, found: re.Match[str]) -> bool:

@@ -159,7 +159,7 @@ def _behind(text: str, number: Number, money: bool) -> Number:
     if following == " " and (share := _IN.match(text, end)) is not None and number.step == 1:
         whole = (
             int(share.group(1))
-            if share.group(1).isdigit()
+            if share.group(1).isdecimal()
             else {"ten": 10, "five": 5, "four": 4, "three": 3}[share.group(1)]
         )
         if 0 < number.value < whole <= 10**6 and not 1900 <= whole <= 2100:
@@ -171,7 +171,7 @@ def _behind(text: str, number: Number, money: bool) -> Number:
 
 
 def _plain(digits: str, end: int) -> Number:
-    bare = digits if digits.isalnum() else "".join(char for char in digits if char.isdigit() or char == ".")
+    bare = digits if digits.isalnum() else "".join(char for char in digits if char.isdecimal() or char == ".")
     whole, point, decimals = bare.partition(".")
     if not point:
         return Number(int(whole), 1, end)

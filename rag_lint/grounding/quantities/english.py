@@ -132,7 +132,7 @@ def _with_parts(text: str, number: Number) -> Number:
         step = Fraction(1, 10 ** len(digits))
         return scaled(text, Number(value + int(digits) * step, step, found.end(), written=True))
     if (found := _IN.match(text, end)) is not None:
-        whole = int(found.group(1)) if found.group(1).isdigit() else ONES[found.group(1)]
+        whole = int(found.group(1)) if found.group(1).isdecimal() else ONES[found.group(1)]
         if 0 < value < whole:
             return Number(Fraction(int(value), whole), Fraction(1, whole), found.end(), ratio=True, written=True)
     if text.startswith((" dozen", "-dozen"), end):

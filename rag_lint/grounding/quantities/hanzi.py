@@ -146,7 +146,7 @@ def share(text: str, start: int) -> Number | None:
 
 def _plain(text: str) -> int:
     if text.isascii():
-        return int(text) if text.isdigit() else 0
+        return int(text) if text.isdecimal() else 0
     found = numeral(text, 0)
     return int(found.value) if found is not None and found.end == len(text) else 0
 

@@ -140,7 +140,7 @@ def _digit(view: View, begin: int) -> tuple[Quantity | None, int]:
     end = run.end() if run is not None else begin + 1
     if end - begin > LONGEST:
         return None, end
-    date = dates.numeric_date(low, begin, end)
+    date = dates.numeric_date(low, begin, end, view.text)
     if date is None and (skip := skipped(low, begin, end)):
         return None, skip
     if is_identifier(low, begin, number_end(low, begin), view.text):

@@ -147,6 +147,6 @@ def spaced_out(ours: Quantity, source: Evidence) -> bool:
     """Whether the claim's figure stands in the evidence with spaces in it, as tokenised or scanned texts have it."""
     figure = ours.text[ours.number.start - ours.span.start : ours.number.end - ours.span.start]
     parts = _SEPARATORS.split(figure)
-    if len(parts) < 2 or not all(part.isdigit() for part in parts):
+    if len(parts) < 2 or not all(part.isdecimal() for part in parts):
         return False
     return re.search(r"(?<!\d)" + r" ?[,.] ?".join(parts) + r"(?!\d)", source.text) is not None

@@ -1,6 +1,7 @@
 """CMP002: the chunk ends inside a sentence or a word."""
 
 from collections.abc import Iterator
+from re import MULTILINE
 
 from rag_lint.engine.edges import UNFINISHED, Tail
 from rag_lint.engine.open_ends import (
@@ -14,10 +15,11 @@ from rag_lint.engine.open_ends import (
     next_goes_on,
     overlap_says_more,
     stops_short,
+    word_goes_on,
 )
 from rag_lint.engine.places import last_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.torn import ends_torn, in_link
+from rag_lint.engine.torn import ends_torn, in_link, tears_file_name
 from rag_lint.engine.view import View
 from rag_lint.engine.whole_edges import ends_whole
 from rag_lint.model.bilingual import Both
@@ -25,8 +27,12 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 200
-FULL = 250  # characters before the cut sentence: so much stands on its own, sentences or not
+FULL_HAN, FULL = 250, 600  # characters before the cut sentence: so much stands on its own, sentences or not
 _BETWEEN_ITEMS = ("; or", "; and", ";", "；")  # what is missing is the next item of a list
+_CLOSED_LINE = lazy_re(r"(?<!\.)[;；.。][ \t]*\n")
+_MARK = lazy_re(r"^[ \t]*([-*+•●○▪·—–])[ \t]+\w", MULTILINE)
+_PROMPT = lazy_re(r"(?:R?>|>>>|\$) \S")  # a command that was cut: the sentences above it are whole
+ITEMS = 3  # lines closed so are statements, though a list puts semicolons between them
 _REST = lazy_re(r"[”’\"')\]）]?[,，、](?=\s?\w)|[”’]\s?[a-z和的]")
 
 
@@ -41,13 +47,26 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if (cut and not ends_whole(view)) or (asks and marker_is_repeated(view)):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        little = sure and start - view.start < FULL and not view.last_line.endswith(_BETWEEN_ITEMS) and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
+        little = sure and not _PROMPT.match(view.last_line) and not _in_later_item(view) and not _is_full(view, start) and not view.last_line.endswith(_BETWEEN_ITEMS) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 
 def _is_mostly_cut(view: View) -> bool:
     """Whether the one whole sentence is no more than a good half of a short chunk."""
     return (view.first_ends(1)[0] - view.start) * 5 < (view.end - view.start) * 3
+
+
+def _is_full(view: View, start: int) -> bool:
+    """Whether a page of text stands before the cut sentence; English without a single sentence end is one long rest."""
+    return start - view.start >= (FULL_HAN if view.is_han else FULL) and (view.is_han or bool(view.first_ends(1)))
+
+
+def _in_later_item(view: View) -> bool:
+    """Whether the cut falls in the third or a later item of a list: those before it stand."""
+    marks = list(_MARK.finditer(view.text, view.start, view.end))
+    if len(marks) < ITEMS or "\n\n" in view.text[marks[-1].end() : view.end]:
+        return False
+    return marks[-1][1] == marks[-2][1] == marks[-3][1]
 
 
 def _above_notes(view: View) -> bool:
@@ -63,7 +82,11 @@ def _next_is_rest(view: View) -> bool:
     return view.tail_state in (Tail.FREE, Tail.TITLE, Tail.ITEM) and _REST.match(view.next) is not None
 
 
-_SURE_CLOSED = (_ends_in_link,)
+def _tears_file_name(view: View) -> bool:
+    return not view.chunk.next[0].isspace() and tears_file_name(view.text[: view.end], view.next)
+
+
+_SURE_CLOSED = (_ends_in_link, _tears_file_name)
 _SURE = (ends_torn, _next_is_rest, _ends_in_link)
 _CLOSED = (ends_with_bare_marker,)
 _SIGNS = (
@@ -75,6 +98,7 @@ _SIGNS = (
     ends_as_sentence_begins,
     ends_with_item_title,
     overlap_says_more,
+    word_goes_on,
 )
 
 RULE = ChunkRule(
@@ -84,7 +108,7 @@ RULE = ChunkRule(
     defect="cut_end",
     since="0.1.0",
     severity=Severity.WARNING,
-    error_when=Both(zh="前面不足 250 个字符，且块内没有完整的句子，短块至多一句", en="less than 250 characters stand before it, and no complete sentence is left in the chunk, in a short one at most one"),
+    error_when=Both(zh="前面不足 250 个字符（英文 600），且块内没有完整的句子，短块至多一句", en="less than 600 characters (250 of Chinese) stand before it, and no complete sentence is left in the chunk, in a short one at most one"),
     title=Both(zh="在句子或词语中间结束", en="Ends inside a sentence or word"),
     why=Both(
         zh="后半句带着宾语、数额或否定去了下一块，模型会自行补全。",

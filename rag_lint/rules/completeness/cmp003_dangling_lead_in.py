@@ -18,7 +18,7 @@ from rag_lint.model.verdicts import Check, Severity
 
 ALONE = 300  # characters: more than that says something without what the last line announces
 _SECTION = lazy_re(r"\s*\d+(?:\.\d+)+\.?\s|第\s?\d+\s?[章节]|\d+(?:\.\d+)+$")
-NEAR_END = 12
+NEAR_END, _BULLETS = 12, "-*+•●"
 NEAR_INDEX = 200  # characters: dot leaders so near make a label of an index
 _SHOWS = lazy_re(r"示例|举例|例子")
 FOOT = 60
@@ -62,7 +62,7 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
         if _SECTION.match(view.text[begin:end]) or ". . . ." in view.text[max(0, end - NEAR_INDEX) : end]:
             return
         table = view.tail_state is not Tail.CLOSED and view.text[end - 1] != "|" and view.next.startswith("|")
-        if table or _SPEAKS_OF_NEXT.search(view.text, begin, end) or _SHOWS.search(view.text, max(begin, end - NEAR_END), end):
+        if table or _SPEAKS_OF_NEXT.search(view.text, max(begin, view.text.rfind(":\n", begin, end), view.text.rfind("：\n", begin, end)), end) or _SHOWS.search(view.text, max(begin, end - NEAR_END), end):
             yield Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
 
 
@@ -98,12 +98,12 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
     for line in reversed(lines):
         at -= len(line) + 1
         kind = kind_of(stripped := line.strip())
-        if kind is Line.PROSE and view.last_line[:3].strip("(（")[:1].isnumeric() and stripped.endswith(("。", ".")) and not _SPEAKS_OF_NEXT.search(stripped):
+        told = kind is Line.PROSE and view.last_line[:3].strip("(（")[:1].isnumeric() and stripped.endswith(("。", ".")) and not _SPEAKS_OF_NEXT.search(stripped)
+        if told or (kind is Line.HEADING and view.last_line[0] not in _BULLETS and view.last_line.endswith(("。", "."))):  # provisions under their title are no list
             return
         if stripped.endswith((":", "：")) or (any(map(str.isalpha, stripped)) and "](http" not in stripped and kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
             begin = at + 1 + len(line) - len(line.lstrip())
-            titled = kind is Line.HEADING and view.last_line.endswith(("。", "."))  # provisions under their title are no list
-            announces = not titled and (announces_a_list(stripped) or _SPEAKS_OF_NEXT.search(stripped) is not None)
+            announces = announces_a_list(stripped) or _SPEAKS_OF_NEXT.search(stripped) is not None
             yield Hit(begin, begin + len(stripped), Severity.WARNING if announces else Severity.INFO, {"tail": excerpt_end(stripped)})
             return
         if kind not in (Line.BLANK, Line.ITEM, Line.MARKUP) and not line.startswith((" ", "\t")):
@@ -145,6 +145,6 @@ RULE = ChunkRule(
     ),
     good=Both(
         zh=("应当提交：\n（一）申请书；\n（二）身份证。", "## 一、租赁双方\n1. 甲方出租房屋。\n2. 乙方按月交租。✂3. 双方各执一份。", "一、承租人可以续租。\n出租人可以在十日内答复。\n\n二、租金按月支付。✂三、押金另付。", "电话：010-12345678", "姓名：\n住址："),
-        en=("Bring:\n- a badge\n- a key", "Opening time: 9:00", "Name:\nAddress:"),
+        en=("Bring:\n- a badge\n- a key", "Opening time: 9:00", "Name:\nAddress:", "The notice reads as follows behind the name of the owner:\n   Kept by the house\nor in words like these.✂1. Keys"),
     ),
 )

@@ -27,6 +27,7 @@ _DRAWING = lazy_re(r"-+>\+|\+-+\+ {2,}\S|\|\s+\^|^\|[^|\n]*\|\s*$(?:\n\s*\+-)", 
 _CONTENTS = lazy_re(r"\s*\d+(?:\.\d+)*\.?\t[^\t]*\t(?:\d{1,4}|[ivx]+)\s*$")
 _BOXED = lazy_re(r"[├│](?=[^\n]*[┼│])[^\n]*[┤│](?=[ \t]*\n)")  # a row or a rule of a table drawn with lines
 _BOX_ABOVE = lazy_re(r"[├│].*[┤│]$")
+_PROMPT = lazy_re(r"^(?:R> |> (?=[a-z.]+\w* ?(?:<-|\()|[^\n]* <- )|>>> |In \[\d+\]: )", re.MULTILINE)  # what a program printed, beside the commands
 _CAPTION = lazy_re(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", re.MULTILINE)
 
 
@@ -112,7 +113,7 @@ def _bare_figures(view: View) -> Iterator[Hit]:
     figures = [line for line in lines if line[0] in _NUMBER_START and NUMBER.match(line)]
     if len(figures) >= FIGURES and len(figures) * 3 >= len(lines) and len(view.first_ends(3)) <= 2 and not _CAPTION.search(view.text):
         at = view.text.find(figures[0])
-        yield Hit(at, at + len(figures[0]), Severity.ERROR)
+        yield Hit(at, at + len(figures[0]), Severity.WARNING if _PROMPT.search(view.text) else Severity.ERROR)
 
 
 RULE = ChunkRule(

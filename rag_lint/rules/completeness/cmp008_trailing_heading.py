@@ -19,6 +19,7 @@ INLINE = 12  # characters of line breaks and spaces that inline elements leave i
 LINES = 3
 PERMALINK = " \n¶"
 _PLAIN = lazy_re(r"(?![a-z]+(?:[ \d(_-]|$))(?=.*[A-Za-z\u3400-\u9fff])[\w(“《][^{}\\_*`|<>=，。；;]*[\w)”》](?<!\s\d)(?<!\s\d\d)(?<!\s\d\d\d)$")
+_OPTION = lazy_re(r"--?[A-Za-z][\w=<>\[\]-]{0,40}(?: [A-Z<\[][\w<>\]-]{0,20})?$")  # `-o file` over `--output file`: the head of an entry
 _DATE = lazy_re(r"[*_(（]{0,2}(?:19|20)\d\d[-/.年]\s?\d{1,2}[-/.月]\s?\d{1,2}日?[*_)）]{0,2}$")
 _THE_END = lazy_re(r"[*_#\s]*[(（]?(?:第[^\n]{1,8}|全[文书篇]|本[章文节])?(?:完|终|未完待续|(?i:the end|to be continued))[)）]?[*_\s]*$")
 _CAPTION = lazy_re(r"(?:图片)*图\s?\d")
@@ -49,6 +50,9 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return
     begin = _begin(view)
     if view.ends_in_code or begin <= view.start:
+        return
+    if _OPTION.match(view.last_line) and _OPTION.match(view.next_first_line) and view.text[: view.last_line_start].endswith("\n\n"):
+        yield Hit(begin, view.end)
         return
     title = view.text[begin : view.end]
     marked = view.tail_state is Tail.HEADING and not _is_remark(view, begin, title)
@@ -136,7 +140,7 @@ RULE = ChunkRule(
     tails=frozenset({Tail.HEADING, Tail.MARKUP}),
     tails_with_next=frozenset({Tail.TITLE, Tail.FREE, Tail.ITEM, Tail.CLOSED}),
     bad=Both(
-        zh=("租金按月支付。\n⟦## 押金⟧", "- 修复漏水的阀门\n\n⟦### 2.4.1\n\n*2024-05-01*⟧✂- 更换密封圈", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦2. 押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n⟦（二）押金的退还⟧✂押金在退租后十日内退还，不计利息。", "出租人应当保证房屋适用。\n⟦7.5\n押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦如何退还押金？⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦押金\n 的退还⟧✂押金在退租后十日内退还。"),
+        zh=("租金按月支付。\n⟦## 押金⟧", "水泵安静地运行。\n\n⟦-q⟧✂--quiet\n    不显示读数。", "- 修复漏水的阀门\n\n⟦### 2.4.1\n\n*2024-05-01*⟧✂- 更换密封圈", "出租人应当保证房屋适用。\n\n⟦押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦2. 押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n⟦（二）押金的退还⟧✂押金在退租后十日内退还，不计利息。", "出租人应当保证房屋适用。\n⟦7.5\n押金的退还⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦如何退还押金？⟧✂押金在退租后十日内退还。", "出租人应当保证房屋适用。\n\n⟦押金\n 的退还⟧✂押金在退租后十日内退还。"),
         en=("Rent is due monthly.\n\n⟦## Deposit⟧", "The landlord keeps the roof whole.\n⟦Return of deposits⟧✂Deposits are returned in ten days.", "Cookies are not always isolated by path.\n⟦8.6.⟧", "The landlord keeps the roof whole.\n\n⟦20. Remedies⟧✂A breach may cause harm.", "The landlord keeps the roof whole.\n\n⟦3.1. Which door is open at night?⟧✂The side door is open.", "The landlord keeps the roof whole.\n\n⟦Return of deposits\n¶⟧✂Deposits are returned in ten days.", "The landlord keeps the roof whole.\n\n⟦Deposits\n--------⟧", "The landlord keeps the roof whole.\n\n⟦7. Return of Deposits.⟧✂The landlord returns deposits in ten days.", "The landlord keeps the roof whole.\n\n⟦When the lease ends early, is the deposit kept?\n¶⟧✂It is returned.", "The landlord keeps the whole of the roof and all gutters in\norder.\n\n⟦Chapter 2. Deposits⟧✂Deposits are returned in ten days."),
     ),
     good=Both(

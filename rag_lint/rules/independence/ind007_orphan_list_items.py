@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.lead_ins import announces_items
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.lists import (
     follows_predecessor,
@@ -24,15 +25,15 @@ SHORT, OPTION, LONG_ITEM = 160, 60, 400  # characters
 _BOXES = frozenset("☐☑☒□■")
 _BULLETS = frozenset("-*+•●○▪")
 _QUOTED = frozenset("\"'“‘「『>")
-_FIGURE = lazy_re(r"[图表]|效果|界面|截图|(?i:figure|table|diagram|screenshot)")
 PARAGRAPH = 200
-FIELD, PARAGRAPH_ENDS = 8, 3  # characters of the label of a form; sentences in one line, as no item has them
+PROVISION, _LED = 40, lazy_re(r"(?m:[:：][ \t]*$)")
 _LATER = lazy_re(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
 )
 _ARGUES = lazy_re(r"但(?!凡)|然而|不过|因此|所以|于是|However|But |Therefore|Thus ")  # a sentence that answers the one before is no item
 _CLAUSE = lazy_re(r";\s*(?:and/or|and|or)?$")  # part of the sentence that the lead-in begins
-_PART = lazy_re(r"[(（]?(?:[b-hj-uwyz]|ii|iii|iv|vi+)[)）] (?:[a-z]{2,} [a-z(]|[A-Z][a-z]+ing (?!is |are |was |were |has |shall |must |may |will |can ))")  # no sentence by itself: it goes on with the lead-in's
+_PART = lazy_re(r"[(（]?(?:[b-hj-uwyz]|ii|iii|iv|vi+)[)）] (?:[a-z]{2,} [a-z(]|(?!Notwithstanding|Following|Pending|During|Regarding|Concerning|Nothing|Anything|Everything|Something|King|Spring|String|Building|Considering)[A-Z][a-z]+ing (?!is |are |was |were |has |shall |must |may |will |can ))")  # no sentence by itself: it goes on with the lead-in's
+_STATES = lazy_re(r"\S{1,5}\s+[A-Z“\"](?:\S+\s+){1,12}(?:is|are|was|were|has|have|shall|must|may|will|can|cannot|does|do)\s")  # subject and verb: a sentence
 _STANDS = lazy_re(r"[.。!?！？]\s*$")
 _ARTICLE = lazy_re(r"\n[ \t\u3000]*第[一二三四五六七八九十百]+条")  # clauses below articles are parts of one
 _WHOLE_ZH = lazy_re(r"[一二三四五六七八九十]{1,3}、.{15,}。$")  # a clause of a contract, a whole sentence
@@ -44,7 +45,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         yield from _unmarked(view)
         return
     items = _run_of_items(view)
-    if len(items) > 1 and items[0][0] in "(（一二三四五六七八九十" and items[1][:2] in ("1.", "1、", "1．"):
+    if _is_provision(view, items) or (len(items) > 1 and items[0][0] in "(（一二三四五六七八九十" and items[1][:2] in ("1.", "1、", "1．")):
         return  # a numbered title over a list of its own
     if items and view.prev_tail is Tail.CLOSED and all(map(_WHOLE_ZH.match, items)) and _ARTICLE.search(view.text) is None:
         return  # clauses of a contract, each a sentence of its own
@@ -52,6 +53,12 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     led = view.prev_tail is Tail.LEADIN or (view.prev_tail is Tail.OPEN and view.prev[-1] in "，,")
     if led or follows_semicolon(view) or (_is_list(items) and follows_predecessor(view)) or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items) or (bool(view.chunk.prev) and _PART.match(view.first_line) is not None):
         yield Hit(view.start, view.start + len(view.first_line), _severity(view, items), {}, _lead_in(view))
+
+
+def _is_provision(view: View, items: list[str]) -> bool:
+    """One numbered provision of whole sentences behind another: it states by itself what it states."""
+    alone = len(items) == 1 and items[0][0].isdigit() and len(items[0]) > PROVISION and view.text[view.end - 1] == "。"
+    return alone and view.prev.endswith("。") and not _LED.search(view.prev) and kind_of(view.prev_last_line) is Line.ITEM
 
 
 def _unmarked(view: View) -> Iterator[Hit]:
@@ -62,18 +69,11 @@ def _unmarked(view: View) -> Iterator[Hit]:
         if is_command_without_lead_in(view):
             yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING)
         return
-    led = view.prev_tail is Tail.LEADIN and _announces(view) and view.text[view.start] not in _QUOTED and not _ARGUES.match(view.text, view.start)
+    led = view.prev_tail is Tail.LEADIN and announces_items(view) and view.text[view.start] not in _QUOTED and not _ARGUES.match(view.text, view.start)
     option = not led and view.chunk.prev.rstrip()[-1:] in _BOXES and view.prev_last_line in _BOXES and len(view.first_line) < OPTION
     listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view) or opens_with_label(view))
     if led or option or listed or goes_on_in_parallel(view):
         yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING, {}, _lead_in(view))
-
-
-def _announces(view: View) -> bool:
-    """A lead-in has words; one to a picture, the last field of a form or one over a whole paragraph announces no items."""
-    line = view.prev_last_line
-    field = len(line) <= FIELD and view.prev[: -len(line)].rstrip().endswith((":", "：", "_"))
-    return len(line) > 3 and line[0] not in ":：" and not field and view.first_line.count("。") < PARAGRAPH_ENDS and _FIGURE.search(line) is None
 
 
 def _next_bullet(view: View, items: list[str]) -> bool:
@@ -118,7 +118,7 @@ def _severity(view: View, items: list[str]) -> Severity:
     lines = sum(1 for line in view.text[view.start : view.end].split("\n") if line.strip())
     fills = (len(items) + 1) * 2 > lines if view.is_han else len(items) >= lines - 1
     stand = sum(_STANDS.search(item) is not None for item in items) * 2 > len(items) and not view.is_han
-    led = view.prev_tail is Tail.LEADIN or (not view.is_han and len(items) > 1 and all(map(_CLAUSE.search, items)))
+    led = view.prev_tail is Tail.LEADIN or (not view.is_han and len(items) > 1 and all(map(_CLAUSE.search, items)) and not any(map(_STATES.match, items)))
     return Severity.ERROR if fills and not stand and led else Severity.WARNING
 
 
@@ -144,7 +144,7 @@ RULE = ChunkRule(
         en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Nobody is named.✂⟦(ii) Lending the keys of the house to guests, provided that each guest has signed the book at the desk, has shown a passport and has left a deposit in cash. A guest who has stayed in the house before need not show a passport once more.⟧", "#. Elect the treasurer;✂⟦#. Approve the yearly accounts of the club;⟧\n#. Appoint a keeper of the keys; and", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "(i) keep a record; or✂⟦(ii) report once a year.⟧", "The exporter takes account of the laws,✂⟦36⟧\niii.\nany safeguards put in place.", "Which part wears first?✂⟦Answer: the seal.⟧", "Drain the pump with:✂⟦```sh⟧\npump --drain\n```\nIt stops by itself.", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
     ),
     good=Both(
-        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "三、租金按月支付。✂四、水电费由承租人按照表上的读数每月结清。\n五、押金在退房之后十日之内退还，不计算利息。", "八、本协议经双方签字后生效，一式两份，双方各执一份。✂九、未尽事宜由双方另行协商，并签订书面的补充协议。", "承租人:\n\n身份证号:✂双方于三月一日签订租赁合同。\n\n一、租金按月支付。", "本政策将帮助您了解:✂我们会在您使用时收集信息。您可以拒绝提供。拒绝不影响其他功能。\n您也可以撤回授权。", "二、承租人的岗位为:________________✂在试用期间,甲方有权调整岗位。", "int a = 1;✂说明：变量应当初始化。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。"),
-        en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
+        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "三、租金按月支付。✂四、水电费由承租人按照表上的读数每月结清。\n五、押金在退房之后十日之内退还，不计算利息。", "八、本协议经双方签字后生效，一式两份，双方各执一份。✂九、未尽事宜由双方另行协商，并签订书面的补充协议。", "承租人:\n\n身份证号:✂双方于三月一日签订租赁合同。\n\n一、租金按月支付。", "本政策将帮助您了解:✂我们会在您使用时收集信息。您可以拒绝提供。拒绝不影响其他功能。\n您也可以撤回授权。", "二、承租人的岗位为:________________✂在试用期间,甲方有权调整岗位。", "int a = 1;✂说明：变量应当初始化。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。", "4. 押金由出租人保管。✂5. 承租人退租时，出租人应当当场检查房屋，并在检查后十日内把押金退还承租人，逾期应当支付利息。"),
+        en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "Nobody is named.✂(c) Notwithstanding paragraph (b), the owner pays for the keys.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
     ),
 )

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from rag_lint.grounding.claims.check import check_answer
 from rag_lint.grounding.quantities import Date, Kind, Quantity, interval, read_quantities
 
 
@@ -149,6 +150,26 @@ def test_units_have_exact_scales() -> None:
 )  # fmt: skip
 def test_what_is_no_quantity(text: str) -> None:
     assert read_quantities(text) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["No person under 18 may vote.", "Rule 12 may apply.", "Members above 30 may not join", "In step 3 march past the gate."],
+)  # fmt: skip
+def test_a_verb_behind_a_number_makes_no_date(text: str) -> None:
+    assert all(each.kind is not Kind.DATE for each in read_quantities(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Open until 18 May only", "rent falls due on 18 may each year", "the fair opens 18 may in Lisbon", "It ends 18 may 2024 at noon", "It ends 18 may."],
+)  # fmt: skip
+def test_a_day_of_a_month_in_small_letters_is_a_date(text: str) -> None:
+    assert [each.kind for each in read_quantities(text)] == [Kind.DATE]
+
+
+def test_raised_figures_are_no_numbers() -> None:
+    assert check_answer("", ["Area: 20 m², see note ¹ and ²³."], "Area ¹²: 20 m² ①, ².").claims
 
 
 def test_a_sentence_in_each_language() -> None:
