@@ -7,6 +7,9 @@ from rag_lint.model.pattern import lazy_re
 
 LABEL = 14  # characters
 _FOOT = lazy_re(r"(?:Copyright\s)?(?:©|\([cC]\))\s?\S|\d{1,4}$|第\s?\d+\s?页")
+FIELD = 8  # characters of the label of a form
+PARAGRAPH = 3  # sentences in one line: no item has as many
+_FIGURE = lazy_re(r"[图表]|效果|界面|截图|(?i:figure|table|diagram|screenshot)")
 _NO_LEAD_IN = lazy_re(r"^:\w+:$|^\s*- [a-z_]+:$|\(\d{4}[a-z]?\)\. [^.]*:$")
 _CLAUSE = lazy_re(r"\s*\d+(?:\.\d+)+\.?\s")  # the title of a numbered clause
 _KEY = lazy_re(r"\s*[\w-]+:(?:\s|$)")
@@ -53,3 +56,15 @@ def end_before_foot(view: View) -> int:
             return begin + len(view.text[begin:end].rstrip())
         end = max(begin - 1, view.start)
     return view.end
+
+
+def announces_items(view: View) -> bool:
+    """Whether the lead-in that ends ``prev`` may announce items without a marker here.
+
+    It has words; one to a picture, the last field of a form or one over a whole paragraph announces none.
+    """
+    line = view.prev_last_line
+    field = len(line) <= FIELD and view.prev[: -len(line)].rstrip().endswith((":", "：", "_"))
+    if len(line) <= 3 or line[0] in ":：" or field or view.first_line.count("。") >= PARAGRAPH:
+        return False
+    return _FIGURE.search(line) is None

@@ -13,10 +13,10 @@ from rag_lint.model.script import is_han_char
 
 REST = 8  # characters: a shorter first line may well be a title
 LEAST = 4
-ARTICLE = 15  # characters of an article's number and the first of its text
 CLAUSES = 30  # characters: a longer line with a comma is no title
 FOOT = 4  # digits of a page number
 LEAST_ABOVE = 24  # characters: a shorter line over a number may be a label
+ARTICLE = 15  # characters of an article's number and the first of its text
 NEAR = 200  # characters in which a bracket is looked for
 _HAN_REST = lazy_re(r"(?:也?是(?![否的])|也(?=[应可会能将不要有])|的|和(?!平)|及(?!时)|等[，。、])")
 _PROSE = frozenset((Head.FRESH, Head.CONTINUES))

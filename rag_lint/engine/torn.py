@@ -34,10 +34,10 @@ _EXTENSION = lazy_re(
 )
 _TORN = lazy_re(rf"[^\s。！？：；.!?:;][ \t]*\n\s*[^\n。！？：；|]{{1,{INLINE}}}\n(?: [{HAN}]|[ \t]*[，。、；）])")
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
-_NAMED = lazy_re(r"[a-z][\w.-]*: [A-Z]")  # a running title that opens with the name of a program
 _NUMBERED_TITLE = lazy_re(
     rf"(?:[(（]?[一二三四五六七八九十]{{1,3}}[)）、]|\d{{1,2}}[.．、])[ \t\u3000]?[{HAN}]{{2,12}}$"
 )
+_NAMED = lazy_re(r"[a-z][\w.-]*: [A-Z]")  # a running title that opens with the name of a program
 _MARKER = lazy_re(r"[-*+•●○▪·]|\d|[a-zA-Z][.)]|[(（]")
 
 

@@ -51,5 +51,5 @@ def test_items_that_are_parts_of_a_sentence_need_their_lead_in() -> None:
 
 def test_figures_beside_commands_are_what_a_program_printed() -> None:
     figures = "\n".join(("0.4", "1.2", "0.7", "10.1", "3.3", "0.5", "0.7", "0.1"))
-    assert worst("CMP004", f"{figures}\nR> summary(model)") is Severity.WARNING
+    assert worst("CMP004", f"R> summary(model)\n{figures}") is Severity.WARNING
     assert worst("CMP004", f"{figures}\nMiddlesex\nYork") is Severity.ERROR

@@ -12,9 +12,8 @@ def codes(report: ChunkReport) -> set[str]:
 
 CLEANLINESS = {
     "CLN001": ("Warranty ........ 12\nIndex ........ 40", "质保 …………… 12\n索引 …………… 40"),
-    "CLN002": (
-        "speci\ufffdc pro\ufffdles de\ufffdne it",
-        "p\x00r\x00i\x00",
+    "CLN002": ("speci\ufffdc pro\ufffdles de\ufffdne it", "p\x00r\x00i\x00"),
+    "CLN024": (
         "con\x00gure the pump",
         "speci\ufffdc terms",
     ),

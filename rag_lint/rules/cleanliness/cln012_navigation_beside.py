@@ -69,8 +69,8 @@ RULE = ChunkRule(
     bad=Both(
         zh=(
             *(f"⟦{one}⟧\n押金在退房后十日内退还，租金按月支付，水电另计，逾期加收。\n{two}" for one, two in (("上一页", "下一页"), ("上一节", "下一节"), ("上一章", "下一章"), ("上一篇", "下一篇"), ("上一级", "起始页"), ("起始页", "下一页"), ("返回顶部", "下一页"), ("返回目录", "下一页"), ("返回首页", "下一页"))),
-            "⟦首页 | 产品 | 价格 | 登录⟧\n租金按月支付，押金另付。", "⟦首页 > 帮助 > 费用⟧\n租金按月支付，押金另付。", "押金在退房后退还。\n\n⟦↑ 返回顶部⟧\n\n钥匙", *(f"押金在退房后十日内退还，租金按月支付。\n\n⟦- {step}一页{title}⟧\n\n- 起始页" for step in "上下" for title in ("2. 租金", "第 3 章 退房", "附录 费用")),
-            "参考资料列在下面，均可公开访问。\n⟦https://example.com/a⟧\nhttps://example.com/b\nhttps://example.com/c\nhttps://example.com/d",
+            "⟦首页 | 产品 | 价格 | 登录⟧\n租金按月支付，押金另付。", "⟦首页 > 帮助 > 费用⟧\n租金按月支付，押金另付。", "押金在退房后退还。\n\n⟦↑ 返回顶部⟧\n\n钥匙",
+            *(f"⟦- {one}⟧\n押金在退房后十日内退还，租金按月支付，水电另计，逾期加收。\n- {two}" for title in ("2.1. 租金", "第 2 章 租金", "附录 A") for one, two in ((f"上一页{title}", "起始页"), ("起始页", f"下一页{title}"))), "参考资料列在下面，均可公开访问。\n⟦https://example.com/a⟧\nhttps://example.com/b\nhttps://example.com/c\nhttps://example.com/d",
         ),
         en=(
             *(f"⟦{one}⟧\nDeposits are returned within ten days, rent is due monthly and heat is extra.\n{two}" for one, two in (("Prev", "Next"), ("Previous", "Next"), ("Up", "Next"), ("Home", "Next"), ("Prev", "Home"), ("Back to top", "Up"), ("Skip to content", "Next"), ("Skip to main content", "Next"), ("Table of contents", "Next"), ("Download the ebook", "Prev"))),

@@ -133,7 +133,7 @@ RULE = ChunkRule(
         en=("⟦The deposit is lost if:⟧✂- late\n- no show", "Rent is due monthly. ⟦The fee covers:⟧", "⟦The steps are as follows.⟧✂Open the lid.", "⟦Bring the following⟧", "⟦Tools such as⟧", "⟦The fee covers all services, including⟧", "⟦Bring:⟧\n- a badge✂- a key", "These are bugs:\n\nA program stops early.\n\n⟦A program refuses input.⟧✂A program hangs.", "⟦Output by month is given below.⟧✂| Month | t |\n|---|---|\n| May | 3 |"),
     ),
     good=Both(
-        zh=("应当提交：\n（一）申请书；\n（二）身份证。", "## 一、租赁双方\n1. 甲方出租房屋。\n2. 乙方按月交租。✂3. 双方各执一份。", "电话：010-12345678", "姓名：\n住址：", "一、承租人可以续租。\n出租人可以在十日内答复。\n\n二、租金按月支付。✂三、押金另付。"),
+        zh=("应当提交：\n（一）申请书；\n（二）身份证。", "## 一、租赁双方\n1. 甲方出租房屋。\n2. 乙方按月交租。✂3. 双方各执一份。", "一、承租人可以续租。\n出租人可以在十日内答复。\n\n二、租金按月支付。✂三、押金另付。", "电话：010-12345678", "姓名：\n住址："),
         en=("Bring:\n- a badge\n- a key", "Opening time: 9:00", "Name:\nAddress:", "The notice reads as follows behind the name of the owner:\n   Kept by the house\nor in words like these.✂1. Keys"),
     ),
 )

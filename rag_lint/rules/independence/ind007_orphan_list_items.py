@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.lead_ins import announces_items
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.lists import (
     follows_predecessor,
@@ -25,9 +26,7 @@ SHORT, OPTION, LONG_ITEM = 160, 60, 400  # characters
 _BOXES = frozenset("☐☑☒□■")
 _BULLETS = frozenset("-*+•●○▪")
 _QUOTED = frozenset("\"'“‘「『>")
-_FIGURE = lazy_re(r"[图表]|效果|界面|截图|(?i:figure|table|diagram|screenshot)")
 PARAGRAPH = 200
-FIELD, PARAGRAPH_ENDS = 8, 3  # characters of the label of a form; sentences in one line, as no item has them
 _LATER = lazy_re(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
 )
@@ -60,18 +59,11 @@ def _unmarked(view: View) -> Iterator[Hit]:
         if is_command_without_lead_in(view):
             yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING)
         return
-    led = view.prev_tail is Tail.LEADIN and _announces(view) and view.text[view.start] not in _QUOTED and not _ARGUES.match(view.text, view.start)
+    led = view.prev_tail is Tail.LEADIN and announces_items(view) and view.text[view.start] not in _QUOTED and not _ARGUES.match(view.text, view.start)
     option = not led and view.chunk.prev.rstrip()[-1:] in _BOXES and view.prev_last_line in _BOXES and len(view.first_line) < OPTION
     listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view) or opens_with_label(view))
     if led or option or listed or goes_on_in_parallel(view):
         yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING, {}, _lead_in(view))
-
-
-def _announces(view: View) -> bool:
-    """A lead-in has words; one to a picture, the last field of a form or one over a whole paragraph announces no items."""
-    line = view.prev_last_line
-    field = len(line) <= FIELD and view.prev[: -len(line)].rstrip().endswith((":", "：", "_"))
-    return len(line) > 3 and line[0] not in ":：" and not field and view.first_line.count("。") < PARAGRAPH_ENDS and _FIGURE.search(line) is None
 
 
 def _next_bullet(view: View, items: list[str]) -> bool:
@@ -142,7 +134,7 @@ RULE = ChunkRule(
         en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Nobody is named.✂⟦(ii) Lending the keys of the house to guests, provided that each guest has signed the book at the desk, has shown a passport and has left a deposit in cash. A guest who has stayed in the house before need not show a passport once more.⟧", "#. Elect the treasurer;✂⟦#. Approve the yearly accounts of the club;⟧\n#. Appoint a keeper of the keys; and", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "(i) keep a record; or✂⟦(ii) report once a year.⟧", "The exporter takes account of the laws,✂⟦36⟧\niii.\nany safeguards put in place.", "Which part wears first?✂⟦Answer: the seal.⟧", "Drain the pump with:✂⟦```sh⟧\npump --drain\n```\nIt stops by itself.", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
     ),
     good=Both(
-        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "int a = 1;✂说明：变量应当初始化。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。", "4. 押金由出租人保管。✂5. 承租人退租时，出租人应当当场检查房屋，并在检查后十日内把押金退还承租人，逾期应当支付利息。", "三、租金按月支付。✂四、水电费由承租人按照表上的读数每月结清。\n五、押金在退房之后十日之内退还，不计算利息。", "八、本协议经双方签字后生效，一式两份，双方各执一份。✂九、未尽事宜由双方另行协商，并签订书面的补充协议。", "承租人:\n\n身份证号:✂双方于三月一日签订租赁合同。\n\n一、租金按月支付。", "本政策将帮助您了解:✂我们会在您使用时收集信息。您可以拒绝提供。拒绝不影响其他功能。\n您也可以撤回授权。", "二、承租人的岗位为:________________✂在试用期间,甲方有权调整岗位。"),
+        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "三、租金按月支付。✂四、水电费由承租人按照表上的读数每月结清。\n五、押金在退房之后十日之内退还，不计算利息。", "八、本协议经双方签字后生效，一式两份，双方各执一份。✂九、未尽事宜由双方另行协商，并签订书面的补充协议。", "承租人:\n\n身份证号:✂双方于三月一日签订租赁合同。\n\n一、租金按月支付。", "本政策将帮助您了解:✂我们会在您使用时收集信息。您可以拒绝提供。拒绝不影响其他功能。\n您也可以撤回授权。", "二、承租人的岗位为:________________✂在试用期间,甲方有权调整岗位。", "int a = 1;✂说明：变量应当初始化。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。", "4. 押金由出租人保管。✂5. 承租人退租时，出租人应当当场检查房屋，并在检查后十日内把押金退还承租人，逾期应当支付利息。"),
         en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "Nobody is named.✂(c) Notwithstanding paragraph (b), the owner pays for the keys.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
     ),
 )
