@@ -23,7 +23,10 @@ _LABEL = lazy_re(r"[\u3400-\u9fff]{1,5}[：:]")
 _OPENING = {")": "(", "）": "（", "”": "“", "」": "「", "》": "《", "]": "["}
 _SENTENCE = lazy_re(r"(?:该|此|其(?![他它中余])|它|由于|因此|所以|并且|但是?|而且|若(?!干))[\u3400-\u9fff]{3}")
 # `should not`, `will be`: the verb of a sentence; a question and a condition may be titles.
-_VERB = lazy_re(r"(?!(?:What|Who|Whom|Whose|Which|When|Where|Why|How|If|Can|May|Will|Do|Does|Is|Are|Should)\s)[A-Z][a-z]*(?: [\w’'-]+){0,6} (?:should|shall|must|may|can|could|will|would|is|are|was|were|has|have)(?: not)? [a-z]")
+_VERB = lazy_re(
+    r"(?!(?:What|Who|Whom|Whose|Which|When|Where|Why|How|If|Can|May|Will|Do|Does|Is|Are|Should)\s)[A-Z][a-z]*"
+    r"(?: [\w’'-]+){0,6} (?:should|shall|must|may|can|could|will|would|is|are|was|were|has|have)(?: not)? [a-z]"
+)
 WRAPPED = 40  # characters: a line of a paragraph
 _BARE_ARTICLE = lazy_re(r"第[一二三四五六七八九十百零〇\d]+条[\s\u3000]+[\u3400-\u9fff]{1,3}$")
 _NOTE = lazy_re(r"\d{1,2}\s?(?=[A-Z\u3400-\u9fff])[^\n]{8,}[。.]$")

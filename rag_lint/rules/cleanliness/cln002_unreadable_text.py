@@ -10,7 +10,7 @@ from rag_lint.model.verdicts import Check, Severity
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
-    """Report control, replacement and private-use characters where they are a tenth of the text; CLN022 tells of fewer."""
+    """Report control, replacement and private-use characters where they are a tenth of the text; CLN023 tells of fewer."""
     if is_mostly_unreadable(view.text):
         number, first = unreadable(view.text)
         yield Hit(first, first + 1, None, {"count": str(number)})

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from rag_lint.engine.edges import UNFINISHED, Tail
 from rag_lint.engine.open_ends import (
     clause_above_number,
-    ends_above_number,
     ends_above_notes,
+    ends_above_number,
     ends_as_sentence_begins,
     ends_with_bare_article,
     ends_with_bare_marker,

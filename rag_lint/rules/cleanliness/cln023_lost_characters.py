@@ -1,4 +1,4 @@
-"""CLN022: single characters of readable text were lost: ligatures that came out as control characters, `\\ufffd`."""
+"""CLN023: single characters of readable text were lost: ligatures that came out as control characters, `\\ufffd`."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 
 RULE = ChunkRule(
-    code="CLN022",
+    code="CLN023",
     name="lost-characters",
     check=Check.CLEANLINESS,
     defect="extraction_noise",
