@@ -37,7 +37,7 @@ RULE = PatternRule(
     fix=Both(zh="写上实际内容，或等定稿后再入库。", en="Write the content, or index the document once it is final."),
     message=Both(zh="“{match}”只是占位", en="'{match}' only stands in for content"),
     patterns=Both(
-        zh=("(?<![\\w`#/])(?:FIXME|TODO)[:：]\\s?(?=[\u3400-\u9fff]{2})", "(?:[（(]待定[)）]|[:：为是][ \t]*待定(?=[。；，\\s]|$))", "待(?:补充|填写|完善|确认)(?=[。；，）)\\s]|$)", "(?:X{2,}|x{2,}|×{2,}|Ｘ{2,}|某某某)(?:公司|有限公司|单位|项目|先生|女士|部门|学校)", "(?:单击|点击)(?:或点击)?此处(?:输入|添加)(?:文字|文本|标题|日期|内容)?"),
+        zh=("(?<![\\w`#/])(?:FIXME|TODO)[:：](?=\\s?[\u3400-\u9fff]{2})", "(?:[（(]待定[)）]|[:：为是][ \t]*待定(?=[。；，\\s]|$))", "待(?:补充|填写|完善|确认)(?=[。；，）)\\s]|$)", "(?:X{2,}|x{2,}|×{2,}|Ｘ{2,}|某某某)(?:公司|有限公司|单位|项目|先生|女士|部门|学校)", "(?:单击|点击)(?:或点击)?此处(?:输入|添加)(?:文字|文本|标题|日期|内容)?"),
         en=(
             r"(?<![\w`\"'#/])(?:FIXME|TODO):(?=\s[A-Z]\w+ )", r"(?<![A-Za-z])(?:TBD|TBC|TBA)(?![A-Za-z])", r"(?i:to be (?:determined|confirmed|announced|completed|filled in) ?(?:later)?)(?=[.,;)\n]|$)", r"(?i:lorem ipsum)[^.\n]*", r"(?<![A-Za-z])(?:XX+|xxx+) (?:Company|Corporation|Corp|Inc|Ltd|LLC|Project)(?![A-Za-z])", r"(?i:(?:click|tap)(?: or tap)? here to enter (?:text|a date))", r"(?<![A-Za-z])(?:Your|YOUR) (?:Company|COMPANY)(?: (?:Name|NAME))?(?=[,.\s]*(?:$|Inc|Ltd|LLC))",
         ),
