@@ -29,10 +29,11 @@ from rag_lint.errors import InputError, MissingExtraError  # noqa: E402
 from rag_lint.lint import default_rules  # noqa: E402
 from rag_lint.model.chunk import Chunk  # noqa: E402
 from rag_lint.model.document import Document  # noqa: E402
-from rag_lint.model.finding import Finding  # noqa: E402
+from rag_lint.model.finding import Finding, Span  # noqa: E402
 from rag_lint.model.verdicts import Severity  # noqa: E402
 from rag_lint.parsing.parse import parse_document, parse_text  # noqa: E402
 from rag_lint.repair.fix import fix_chunks  # noqa: E402
+from rag_lint.repair.fresh import Damaged, fresh  # noqa: E402
 from rag_lint.repair.harm import HEALED, Linted  # noqa: E402
 from rag_lint.repair.result import Fixed, FixedChunk, PartKind  # noqa: E402
 from scripts.value.cuts import SYSTEMS, Cut, Cuts, cut_all, mean_length  # noqa: E402
@@ -101,7 +102,7 @@ def damage(folder: Path, specs: Sequence[str], over: float, every: int, named: P
 def _damage(spec: str, lang: str, over: float, documents: Sequence[Document], *, every_new: bool) -> None:
     before: Counter[str] = Counter()
     after: Counter[str] = Counter()
-    fresh: Counter[str] = Counter()
+    made_new: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     marks = [Outside(), Outside()]
     given = made = kept = lost = 0
@@ -116,12 +117,10 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document], *,
         for defects in new:
             after.update(defects)
         reasons.update(str(one.reason) for one in fixed.left if _counts(one.finding))
-        for change in fixed.changes:
-            had = Counter(slug for at in change.before for slug in old[at])
-            has = Counter(slug for at in change.after for slug in new[at])
-            fresh.update(has - had)
+        for at, slugs in enumerate(_newly_made(fixed, old, new)):
+            made_new.update(slugs)
             if every_new:
-                _print_new(has - had, [(at, new[at]) for at in change.after], fixed, document.source)
+                _print_new(slugs, at, fixed, document.source)
         given, made = given + len(chunks), made + len(fixed.chunks)
         kept += sum(not one.changed for one in fixed.chunks)
         lost += _lost(document, chunks, fixed)
@@ -133,7 +132,7 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document], *,
     print(f"  findings that a cut makes, per 100 chunks: {rates}")
     print("  " + ", ".join(f"{slug} {before[slug]} -> {after[slug]}" for slug in sorted(before | after)))
     print("  left: " + ", ".join(f"{reason} {count}" for reason, count in reasons.most_common()))
-    print("  newly made: " + (", ".join(f"{slug} {count}" for slug, count in fresh.most_common()) or "none"))
+    print("  newly made: " + (", ".join(f"{slug} {count}" for slug, count in made_new.most_common()) or "none"))
     for mark, when in zip(marks, ("before", "after"), strict=True):
         print(
             f"  {when}: {mark.inside / max(1, mark.edges):.1%} of {mark.edges} edges inside a sentence (sentencex), "
@@ -142,9 +141,15 @@ def _damage(spec: str, lang: str, over: float, documents: Sequence[Document], *,
     sys.stdout.flush()
 
 
-def _print_new(slugs: Counter[str], found: Sequence[tuple[int, list[str]]], fixed: Fixed, source: str) -> None:
+def _newly_made(fixed: Fixed, old: Sequence[Sequence[str]], new: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
+    """Of each chunk the findings for which none of the given chunks that it is from had one of the kind."""
+    had = [Damaged(Span(at, at + 1), tuple(slugs)) for at, slugs in enumerate(old)]
+    places = (Span(min(one.origins), max(one.origins) + 1) for one in fixed.chunks)
+    return fresh(had, [Damaged(place, tuple(slugs)) for place, slugs in zip(places, new, strict=True)])
+
+
+def _print_new(slugs: Sequence[str], at: int, fixed: Fixed, source: str) -> None:
     for slug in slugs:
-        at = next(at for at, defects in found if slug in defects)
         text = " ".join(fixed.chunks[at].chunk.text.split())
         print(f"    NEW {slug} in {source}, chunk {at}: {text[:70]} … {text[-50:]}")
 

@@ -39,6 +39,8 @@ def fitting(text: str, start: int, end: int, size: int, measure: Measure) -> int
     At least one character is taken, so that callers get on.
     """
     reach = min(end, start + size)
+    if reach == end and measure(text[start:end]) <= size:
+        return end
     while reach < end and measure(text[start:reach]) <= size:
         reach = min(end, reach + size)
     low, high = start + 1, reach

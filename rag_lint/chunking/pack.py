@@ -6,6 +6,7 @@ which sections share a chunk. The cheapest way is found as the shortest path ove
 """
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import NamedTuple, Protocol
 
 SEVERED = 8.0
@@ -62,58 +63,65 @@ class Bounds(NamedTuple):
     size: int
     longest: int
     firm: float = SEVERED
-    prices: Mapping[tuple[int, int], float] = {}
+    prices: Mapping[int, Mapping[int, float]] = {}
     reach: Mapping[int, int] = {}
-
-
-class _Way(NamedTuple):
-    price: float
-    since: int
 
 
 def pack(pieces: Sequence[Packed], size: int, bounds: Bounds | None = None) -> list[int]:
     """Return the index of the first piece of every chunk; without ``bounds`` only ``size`` bounds them."""
     bounds = bounds or Bounds(size, LONGEST * size)
-    best: list[_Way | None] = [_Way(0.0, 0), *[None] * len(pieces)]
-    for first in range(len(pieces)):
-        so_far = best[first]
-        if so_far is not None:
-            _extend(pieces, first, so_far.price + (pieces[first].cost if first else 0.0), bounds, best)
+    ways = _Ways([0.0, *[inf] * len(pieces)], [0] * (len(pieces) + 1))
+    longer = [piece.gap + piece.width for piece in pieces]
+    for first, piece in enumerate(pieces):
+        if ways.prices[first] < inf:
+            _extend(pieces, longer, first, ways.prices[first] + (piece.cost if first else 0.0), bounds, ways)
     starts = []
     at = len(pieces)
     while at > 0:
-        way = best[at]
-        at = way.since if way else 0
+        at = ways.since[at]
         starts.append(at)
     return starts[::-1]
 
 
-def _extend(pieces: Sequence[Packed], first: int, price: float, bounds: Bounds, best: list[_Way | None]) -> None:
+class _Ways(NamedTuple):
+    """For each place, the price of the cheapest way to it, and where the last chunk on it begins."""
+
+    prices: list[float]
+    since: list[int]
+
+
+def _extend(
+    pieces: Sequence[Packed], longer: Sequence[int], first: int, price: float, bounds: Bounds, ways: _Ways
+) -> None:
     """Try all chunks that begin with piece ``first``."""
     size, longest, firm, prices, reach = bounds
+    cheapest, since = ways
+    known = prices.get(first)
     far = reach.get(first, 0)
     opening = pieces[first]
     width = opening.extra - opening.gap
     top = opening.level or _NO_LEVEL
     joined = 0
-    for at in range(first, len(pieces)):
-        piece = pieces[at]
-        width += piece.gap + piece.width
+    behind = len(pieces)
+    for at in range(first, behind):
+        width += longer[at]
         if at > first:
-            if width > size and at >= far and (piece.cost < firm or width > longest):
+            piece = pieces[at]
+            if width > size and at >= far and (width > longest or piece.cost < firm):
                 return
             if piece.heading and piece.cost < SEVERED:
                 price += _joined(piece.heading, top)
                 top = min(top, piece.heading)
                 joined = piece.heading
         total = price + _misfit(width, size)
-        if joined and at + 1 < len(pieces) and not 0 < pieces[at + 1].heading <= joined:
+        end = at + 1
+        if joined and end < behind and not 0 < pieces[end].heading <= joined:
             total += _TORN if joined <= opening.level else _DEEPER
-        if prices:
-            total += prices.get((first, at + 1), 0.0)
-        known = best[at + 1]
-        if known is None or total < known.price:
-            best[at + 1] = _Way(total, first)
+        if known:
+            total += known.get(end, 0.0)
+        if total < cheapest[end]:
+            cheapest[end] = total
+            since[end] = first
 
 
 def _joined(heading: int, top: int) -> float:

@@ -1,12 +1,14 @@
 """The pass itself: chunks go by in order, and each is told what it is to those before it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Protocol
 
 from rag_lint.corpus.ledger import Ledger
+from rag_lint.corpus.repeated_edges import RepeatedEdges
 from rag_lint.corpus.sign import Sign, sign_of
-from rag_lint.corpus.tallies import Tallies
-from rag_lint.engine.relations import Relation, Twin
+from rag_lint.corpus.tallies import Tallies, told_edges
+from rag_lint.engine.relations import Fact, Relation, Twin
 from rag_lint.engine.rule import CorpusHit, CorpusRule, Rule
 from rag_lint.model.bilingual import Both
 from rag_lint.model.chunk import Chunk
@@ -67,9 +69,11 @@ class Comparison:
         self._same = "same" in relations
         self._ledger = Ledger()
         self._number: dict[int, int] = {}
-        self._tallies = Tallies() if any(rule.facts for rule in self._rules) else None
-        self.reads_texts = bool(relations & {"near", "inside", "holds"})
-        self._spool = spool() if self.reads_texts else None
+        facts: set[Fact] = {fact for rule in self._rules for fact in rule.facts}
+        self._tallies = Tallies() if facts - {"repeated_edge"} else None
+        self._edges = RepeatedEdges() if "repeated_edge" in facts else None
+        self._spool = spool() if relations & {"near", "inside", "holds"} else None
+        self.reads_texts = self._spool is not None or self._edges is not None
         self._near: Index | None = None
         self._contained: Index | None = None
         if self._spool is not None and "near" in relations:
@@ -96,6 +100,8 @@ class Comparison:
         """Do the same for a chunk of which only the sign is left; its ``text`` is needed if ``reads_texts``."""
         if self._tallies is not None:
             self._tallies.see(sign)
+        if self._edges is not None:
+            self._edges.see(sign, text)
         if not sign.digest:
             return NO_HITS
         first = self._number.get(sign.digest)
@@ -130,7 +136,8 @@ class Comparison:
 
     def reports(self, severity: Mapping[str, Severity]) -> Iterator[DocumentReport]:
         """Yield, at the end, what is told once for a document or an export; ``severity`` fixes levels by code."""
-        for file, tally in self._tallies.ended() if self._tallies else ():
+        told = self._tallies.ended() if self._tallies else iter(())
+        for file, tally in chain(told, told_edges(self._edges) if self._edges else ()):
             findings = tuple(
                 Finding(
                     rule,

@@ -21,7 +21,12 @@ class Entry(NamedTuple):
 
     @property
     def place(self) -> str:
-        """``file:line``, ``file:record`` or ``file:page``, else ``file#index``, with its source if another."""
+        """``file:line``, ``file:record`` or ``file:page``, else ``file#index``, with its source if another.
+
+        Chunks that are in no file have ``source#index``.
+        """
+        if not self.file:
+            return f"{self.source}#{self.at}"
         line, _, page, record = self.location
         number = next((f":{one}" for one in (record, line, page) if one is not None), f"#{self.at}")
         return f"{self.file}{number}" + (f" [{self.source}]" if self.source not in ("", self.file) else "")

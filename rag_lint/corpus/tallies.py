@@ -1,8 +1,10 @@
 """What is true of some chunks of a document or an export and told once for all of them, with their number."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from rag_lint.corpus.repeated_edges import RepeatedEdges
+from rag_lint.corpus.running_heads import Line, RunningHeads
 from rag_lint.corpus.sign import Sign
 from rag_lint.engine.relations import Fact, Tally
 from rag_lint.model.chunk import Chunk
@@ -49,6 +51,7 @@ class Tallies:
     def __init__(self) -> None:
         self._documents: dict[tuple[str, str], _Document] = {}
         self._files: dict[str, _File] = {}
+        self._heads = RunningHeads()
 
     def see(self, sign: Sign) -> None:
         """Count one chunk."""
@@ -61,6 +64,8 @@ class Tallies:
         document.chunks += 1
         if sign.digest and sign.columns < TINY:
             document.tiny.add(sign)
+        if sign.lines:
+            self._heads.see(key, sign, sign.lines)
         if sign.record is not None:
             self._see_record(sign, document)
 
@@ -77,8 +82,9 @@ class Tallies:
 
     def ended(self) -> Iterator[tuple[str, Tally]]:
         """Yield what is to be told, by file, in the order of the input."""
-        for (file, _), document in self._documents.items():
-            yield from _told(file, "tiny", document.tiny, document.chunks)
+        for key, document in self._documents.items():
+            yield from _told(key[0], "tiny", document.tiny, document.chunks)
+            yield from _told_heads(key[0], self._heads.of(key), document.chunks)
         for file, held in self._files.items():
             if held.no_source.count < held.chunks:
                 yield from _told(file, "no_source", held.no_source, held.chunks)
@@ -88,6 +94,27 @@ class Tallies:
 def _told(file: str, fact: Fact, counted: _Count, chunks: int) -> Iterator[tuple[str, Tally]]:
     if counted.first is not None:
         yield file, Tally(fact, counted.count, chunks, _chunk(counted.first))
+
+
+def _told_heads(file: str, heads: list[Line], chunks: int) -> Iterator[tuple[str, Tally]]:
+    if heads:
+        number = sum(head.times for head in heads)
+        yield file, Tally("running_head", number, chunks, _part(*heads[0].first), len(heads))
+
+
+def told_edges(edges: RepeatedEdges) -> Iterator[tuple[str, Tally]]:
+    """Yield, by file, the lines with which many documents begin or end alike: one for all of them."""
+    found, documents = edges.ended()
+    if found:
+        number, first = found[0]
+        yield first.sign.file, Tally("repeated_edge", number, documents, _part(*first), len(found))
+
+
+def _part(text: str, sign: Sign, below: int) -> Chunk:
+    """A part of a chunk alone, ``below`` so many lines of it."""
+    at = sign.location
+    line = None if at.line is None else at.line + below
+    return replace(_chunk(sign), text=text, location=at._replace(line=line))
 
 
 def _chunk(sign: Sign) -> Chunk:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from rag_lint.model.chunk import Chunk
 
 Relation = Literal["same", "near", "inside", "holds"]
-Fact = Literal["tiny", "no_source", "no_heading"]
+Fact = Literal["tiny", "no_source", "no_heading", "running_head", "repeated_edge"]
 
 
 class Change(NamedTuple):
@@ -43,9 +43,14 @@ class Twin(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How many chunks of a document or an export something is true of, of how many, and the first of them."""
+    """How many chunks of a document or an export something is true of, of how many, and the first of them.
+
+    Of running heads ``first`` is the most frequent line alone, ``number`` counts the places of all ``kinds`` of them.
+    Of lines with which documents begin or end alike it is the most frequent run of them, ``number`` counts documents.
+    """
 
     fact: Fact
     number: int
     chunks: int
     first: Chunk
+    kinds: int = 1

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rag_lint.engine.neighbours import rules_of_neighbours
+from rag_lint.engine.rule import CorpusRule
+from rag_lint.integrations.compared import compared, with_told
 from rag_lint.integrations.gate import in_order
 from rag_lint.integrations.policy import CODES_KEY, ERRORS_KEY, STATUS_KEY, WARNINGS_KEY, Choice, choice
 from rag_lint.model.chunk import Chunk
@@ -41,7 +43,9 @@ class BatchLinter:
 
     ``text``, ``source`` and ``order`` name columns. With ``neighbours`` a batch holds all chunks of its sources: they
     are sorted by ``order`` (where there is one) and seen with the chunks before and after them; without, each chunk is
-    seen alone. Holds plain values only: it pickles, and the same settings always have the same state.
+    seen alone. With ``corpus`` the chunks of a batch with neighbours are compared with one another too; what is told
+    once for a source stands in the row of the first chunk it is true of. Holds plain values only: it pickles, and the
+    same settings always have the same state.
     """
 
     text: str = "text"
@@ -49,15 +53,31 @@ class BatchLinter:
     order: str = ""
     neighbours: bool = False
     chosen: Choice = field(default_factory=Choice)
+    corpus: bool = False
 
     def __call__(self, batch: Columns) -> dict[str, list[Any]]:
         """Return the columns of ``batch`` and the added ones, rows in the same order."""
         columns = {name: list(values) for name, values in batch.items()}
         rules = self.chosen.rules
-        reports = [rules.lint(chunk) for chunk in self._chunks(columns)]
-        not_run = "" if self.neighbours else ",".join(rules_of_neighbours(rules.rules))
+        chunks = self._chunks(columns)
+        reports = self._compared(chunks) if self.corpus and self.neighbours else [rules.lint(chunk) for chunk in chunks]
+        not_run = "" if self.neighbours else ",".join(self._not_run())
         added = [_row(report, not_run) for report in reports]
         return {**columns, **{name: [row[name] for row in added] for name in SCHEMA}}
+
+    def _not_run(self) -> list[str]:
+        """The rules that want the other chunks, and those about a set where they were asked for."""
+        rules = self.chosen.rules.rules
+        about_sets = (rule.code for rule in rules if self.corpus and isinstance(rule, CorpusRule))
+        return sorted((*rules_of_neighbours(rules), *about_sets))
+
+    def _compared(self, chunks: Sequence[Chunk]) -> list[ChunkReport]:
+        """Compare chunks in their order, sources as they come, and return the reports by row."""
+        rules = self.chosen.rules
+        order = sorted(range(len(chunks)), key=lambda row: chunks[row].location.record or 0)
+        whole = compared([chunks[row] for row in order], rules)
+        hits = dict(zip(order, whole.hits, strict=False))
+        return with_told((rules.lint(chunk, None, hits.get(row)) for row, chunk in enumerate(chunks)), whole.documents)
 
     def _chunks(self, columns: Columns) -> list[Chunk]:
         texts = [text if isinstance(text, str) else "" for text in columns[self.text]]
@@ -82,6 +102,9 @@ def batch_linter(
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     severity: Mapping[str, str] | None = None,
+    extend_select: Sequence[str] = (),
+    corpus: bool = False,
+    embedder: str = "",
 ) -> BatchLinter:
     """Return a linter for a table with ``columns``; names that are not given are those usually used.
 
@@ -92,7 +115,8 @@ def batch_linter(
         _column(columns, source, SOURCE_COLUMNS),
         _column(columns, order, ORDER_COLUMNS),
         neighbours,
-        choice(select, ignore, severity=severity),
+        choice(select, ignore, extend_select, severity, embedder),
+        corpus,
     )
 
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from rag_lint.engine.neighbours import rules_of_neighbours
 from rag_lint.engine.run import RuleSet
+from rag_lint.integrations.compared import Compared, compared
 from rag_lint.integrations.policy import Asking, ChunkFailedError, GateReport, OnFail, RagLintWarning
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.document import Placement
@@ -38,12 +39,16 @@ def judge(
     placements: Sequence[Placement] = (),
     documents: tuple[DocumentReport, ...] = (),
     asking: Asking | None = None,
+    corpus: bool = False,
 ) -> GateReport:
     """Lint ``chunks`` and decide which are kept; raises ChunkFailedError when ``on_fail`` says so.
 
-    ``asking`` names the judge that is asked about chunks in doubt.
+    ``asking`` names the judge that is asked about chunks in doubt. With ``corpus`` the chunks are compared with one
+    another, and ``documents`` of the report tell what is true of a source as a whole.
     """
-    reports: Iterable[ChunkReport] = _linted(chunks, rules, placements)
+    whole = compared(chunks, rules) if corpus else Compared()
+    documents += whole.documents
+    reports: Iterable[ChunkReport] = _linted(chunks, rules, placements, whole)
     if asking is None:
         return _decided(reports, rules, on_fail, documents)
     from rag_lint.semantic.judging import Judging
@@ -62,9 +67,12 @@ async def ajudge(
     placements: Sequence[Placement] = (),
     documents: tuple[DocumentReport, ...] = (),
     asking: Asking | None = None,
+    corpus: bool = False,
 ) -> GateReport:
     """As ``judge``, without blocking the event loop: rules run in a thread, and a judge is awaited."""
-    reports = await asyncio.to_thread(lambda: tuple(_linted(chunks, rules, placements)))
+    whole = await asyncio.to_thread(compared, chunks, rules) if corpus else Compared()
+    documents += whole.documents
+    reports = await asyncio.to_thread(lambda: tuple(_linted(chunks, rules, placements, whole)))
     if asking is None:
         return _decided(reports, rules, on_fail, documents)
     from rag_lint.semantic.judging import Judging
@@ -76,8 +84,10 @@ async def ajudge(
     return _decided(judged, rules, on_fail, documents, session.tally)
 
 
-def _linted(chunks: Sequence[Chunk], rules: RuleSet, placements: Sequence[Placement]) -> Iterator[ChunkReport]:
-    return (rules.lint(chunk, placed) for chunk, placed in zip_longest(chunks, placements))
+def _linted(
+    chunks: Sequence[Chunk], rules: RuleSet, placements: Sequence[Placement], whole: Compared
+) -> Iterator[ChunkReport]:
+    return (rules.lint(chunk, placed, hits) for chunk, placed, hits in zip_longest(chunks, placements, whole.hits))
 
 
 def _decided(

@@ -19,7 +19,8 @@ class RagLintGate:
     """Lint documents that are chunks, in the order of their source.
 
     Outputs: ``documents`` that are kept, ``rejected`` ones, and the ``report``. Settings as in the other integrations;
-    ``on_fail`` is ``drop``, ``mark``, ``raise`` or ``keep``.
+    ``on_fail`` is ``drop``, ``mark``, ``raise`` or ``keep``; ``corpus`` compares the documents of one run with one
+    another.
     """
 
     def __init__(
@@ -30,12 +31,16 @@ class RagLintGate:
         select: list[str] | None = None,
         ignore: list[str] | None = None,
         severity: dict[str, str] | None = None,
+        extend_select: list[str] | None = None,
+        corpus: bool = False,
+        embedder: str = "",
     ) -> None:
         self.on_fail = on_fail_of(on_fail)
         self.on_uncertain = on_uncertain_of(on_uncertain)
         self.annotate = annotate
         self.select, self.ignore, self.severity = list(select or ()), list(ignore or ()), dict(severity or {})
-        self.choice = choice(select or (), ignore or (), severity=severity)
+        self.extend_select, self.corpus, self.embedder = list(extend_select or ()), corpus, embedder
+        self.choice = choice(select or (), ignore or (), extend_select or (), severity, embedder)
 
     def to_dict(self) -> dict[str, Any]:
         """Return this as plain values."""
@@ -47,6 +52,9 @@ class RagLintGate:
             select=self.select,
             ignore=self.ignore,
             severity=self.severity,
+            extend_select=self.extend_select,
+            corpus=self.corpus,
+            embedder=self.embedder,
         )
         return settings
 
@@ -60,7 +68,7 @@ class RagLintGate:
     def run(self, documents: list[Document]) -> dict[str, Any]:
         """Lint ``documents``; a document without text passes untouched."""
         texts = [one for one in documents if one.content is not None]
-        report = judge(in_order(map(_record, texts)), self.choice.rules, self.on_fail)
+        report = judge(in_order(map(_record, texts)), self.choice.rules, self.on_fail, corpus=self.corpus)
         warn_of_emptied(report)
         told = dict(zip(map(id, texts), zip(report.reports, report.kept, strict=True), strict=True))
         kept: list[Document] = []

@@ -60,7 +60,9 @@ class RagLintTransformer(BaseDocumentTransformer):
     same for the same chunk, but a changed metadata makes an index embed the chunk again. ``select``, ``ignore``,
     ``extend_select`` and ``severity`` choose rules as everywhere. ``judge`` is asked about chunks in doubt (a Judge,
     ``"llm"``, ``"jev"``, a function or a chat model), ``judge_severity`` also how bad damage is; one that does not
-    answer changes nothing but the report. ``report`` tells of the last run.
+    answer changes nothing but the report. With ``corpus`` the documents of one call are compared with one another: what
+    repeats, which sources have running heads or many tiny chunks. ``embedder`` is what chunks must fit into, a model
+    or a size. ``report`` tells of the last run.
     """
 
     def __init__(
@@ -76,6 +78,8 @@ class RagLintTransformer(BaseDocumentTransformer):
         judge: Any = None,
         judge_severity: bool = False,
         max_size: int | None = None,
+        corpus: bool = False,
+        embedder: str = "",
     ) -> None:
         self.repairs = on_fail == REPAIR
         self.on_fail = on_fail_of("mark" if self.repairs else on_fail)
@@ -83,7 +87,8 @@ class RagLintTransformer(BaseDocumentTransformer):
         self.repair = Repair()
         self.on_uncertain = on_uncertain_of(on_uncertain)
         self.annotate = annotate
-        self.choice = choice(select, ignore, extend_select, severity)
+        self.corpus = corpus
+        self.choice = choice(select, ignore, extend_select, severity, embedder)
         self.asking = asking_of(judge, judge_severity)
         self.report = GateReport()
 
@@ -91,14 +96,14 @@ class RagLintTransformer(BaseDocumentTransformer):
         """Return the documents that are kept. Warns when nothing is left of a source."""
         documents = self._ready(documents)
         chunks = in_order(map(_record, documents))
-        self.report = judge(chunks, self.choice.rules, self.on_fail, asking=self.asking)
+        self.report = judge(chunks, self.choice.rules, self.on_fail, asking=self.asking, corpus=self.corpus)
         return self._kept(documents)
 
     async def atransform_documents(self, documents: Documents, **kwargs: Any) -> Documents:
         """As ``transform_documents``; a judge is awaited."""
         documents = self._ready(documents)
         chunks = in_order(map(_record, documents))
-        self.report = await ajudge(chunks, self.choice.rules, self.on_fail, asking=self.asking)
+        self.report = await ajudge(chunks, self.choice.rules, self.on_fail, asking=self.asking, corpus=self.corpus)
         return self._kept(documents)
 
     def wrap(self, splitter: Splitter) -> "LintedSplitter":
@@ -141,14 +146,14 @@ class LintedSplitter(BaseDocumentTransformer):
         """Cut ``documents`` and return the chunks that are kept."""
         gate = self.transformer
         pieces, cut, placements, told = self._cut(documents, **kwargs)
-        gate.report = judge(cut, gate.choice.rules, gate.on_fail, placements, told, gate.asking)
+        gate.report = judge(cut, gate.choice.rules, gate.on_fail, placements, told, gate.asking, gate.corpus)
         return gate._kept(pieces)
 
     async def atransform_documents(self, documents: Documents, **kwargs: Any) -> Documents:
         """As ``transform_documents``; cutting and rules run in a thread, a judge is awaited."""
         gate = self.transformer
         pieces, cut, placements, told = await asyncio.to_thread(self._cut, documents, **kwargs)
-        gate.report = await ajudge(cut, gate.choice.rules, gate.on_fail, placements, told, gate.asking)
+        gate.report = await ajudge(cut, gate.choice.rules, gate.on_fail, placements, told, gate.asking, gate.corpus)
         return gate._kept(pieces)
 
     def _cut(

@@ -51,8 +51,9 @@ class RagLintNodeFilter(TransformComponent):
 
     Neighbours are those that PREVIOUS and NEXT name, else order within a document. Settings as in RagLintTransformer of
     the LangChain module: ``on_fail`` (``repair`` too), ``on_uncertain``, ``annotate``, ``select``, ``ignore``,
-    ``severity``, ``max_size``, ``judge``, ``judge_severity``. The judge itself is not serialised; ``judged_by`` tells
-    its name, so that a pipeline's cache does not take results of one judge for another's.
+    ``extend_select``, ``severity``, ``max_size``, ``corpus``, ``embedder``, ``judge``, ``judge_severity``. ``corpus``
+    compares the nodes of one call, which with ``num_workers`` are a part of them. The judge itself is not serialised;
+    ``judged_by`` tells its name, so that a pipeline's cache does not take results of one judge for another's.
     """
 
     max_size: int | None = None
@@ -62,6 +63,9 @@ class RagLintNodeFilter(TransformComponent):
     select: list[str] = Field(default_factory=list)
     ignore: list[str] = Field(default_factory=list)
     severity: dict[str, str] = Field(default_factory=dict)
+    extend_select: list[str] = Field(default_factory=list)
+    corpus: bool = False
+    embedder: str = ""
     judge: Any = Field(default=None, exclude=True)
     judge_severity: bool = False
     judged_by: str = ""
@@ -92,14 +96,16 @@ class RagLintNodeFilter(TransformComponent):
         """Return the nodes that are kept. Warns when nothing is left of a document."""
         nodes = self._ready(nodes)
         chunks = in_order(map(_record, nodes))
-        return self._kept(nodes, judge(chunks, self._choice().rules, self._on_fail(), asking=self._asking))
+        return self._kept(
+            nodes, judge(chunks, self._choice().rules, self._on_fail(), asking=self._asking, corpus=self.corpus)
+        )
 
     async def acall(self, nodes: Sequence[BaseNode], **kwargs: Any) -> Sequence[BaseNode]:
         """As a call; a judge is awaited."""
         nodes = self._ready(nodes)
         chunks = in_order(map(_record, nodes))
         rules, on_fail = self._choice().rules, self._on_fail()
-        return self._kept(nodes, await ajudge(chunks, rules, on_fail, asking=self._asking))
+        return self._kept(nodes, await ajudge(chunks, rules, on_fail, asking=self._asking, corpus=self.corpus))
 
     def _ready(self, nodes: Sequence[BaseNode]) -> list[BaseNode]:
         return self._repaired(list(nodes)) if self.on_fail == REPAIR else list(nodes)
@@ -127,7 +133,7 @@ class RagLintNodeFilter(TransformComponent):
         return _relinked([_remade(nodes, one) for one in self._repair.chunks])
 
     def _choice(self) -> Choice:
-        return choice(self.select, self.ignore, severity=self.severity)
+        return choice(self.select, self.ignore, self.extend_select, self.severity, self.embedder)
 
 
 class RagLintPostprocessor(BaseNodePostprocessor):

@@ -68,12 +68,13 @@ def choice(
     ignore: Sequence[str] = (),
     extend_select: Sequence[str] = (),
     severity: Mapping[str, str] | None = None,
+    embedder: str = "",
 ) -> Choice:
-    """Return the choice; raises RuleError for a word that names no rule, ConfigError for an unknown level."""
+    """Return the choice; raises RuleError for a word that names no rule, ConfigError for a level or model unknown."""
     pairs = tuple(sorted((severity or {}).items()))
     for code, level in pairs:
         one_of(f"severity[{code!r}]", level, tuple(word.value for word in Severity))
-    made = Choice(tuple(select), tuple(ignore), tuple(extend_select), pairs)
+    made = Choice(tuple(select), tuple(ignore), tuple(extend_select), pairs, embedder)
     return made if made.rules.rules else _nothing_left()
 
 
@@ -137,9 +138,9 @@ def asking_of(judge: Any, severity: bool = False) -> Asking | None:
 class GateReport(NamedTuple):
     """What became of a list of chunks.
 
-    ``reports`` and ``kept`` are in the order of the input; ``documents`` tell of whole sources where these were known.
-    ``not_run`` are rules that need neighbours and saw none in this run, by code. ``judge`` counts what a judge was
-    asked, None when there was none; ``judge.state`` is ``ok`` or ``degraded``.
+    ``reports`` and ``kept`` are in the order of the input; ``documents`` tell of whole sources, where these were known
+    or chunks were compared. ``not_run`` are rules that need neighbours and saw none in this run, by code. ``judge``
+    counts what a judge was asked, None when there was none; ``judge.state`` is ``ok`` or ``degraded``.
     """
 
     reports: tuple[ChunkReport, ...] = ()
@@ -165,8 +166,9 @@ class GateReport(NamedTuple):
 
     @property
     def codes(self) -> Mapping[str, int]:
-        """How often each rule found something."""
-        return Counter(finding.code for report in self.reports for finding in report.findings)
+        """How often each rule found something, of a chunk or of a source as a whole."""
+        found: tuple[ChunkReport | DocumentReport, ...] = (*self.reports, *self.documents)
+        return Counter(finding.code for report in found for finding in report.findings)
 
     def __str__(self) -> str:
         codes = ", ".join(f"{code} ×{count}" for code, count in sorted(self.codes.items()))

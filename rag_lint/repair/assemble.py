@@ -5,15 +5,15 @@ from collections.abc import Iterator, Sequence
 from rag_lint.chunking.pieces import Piece
 from rag_lint.model.finding import Span
 from rag_lint.model.script import is_wide
-from rag_lint.repair.draft import Draft, origins_of
+from rag_lint.repair.draft import Draft
 from rag_lint.repair.grid import Sizes
 from rag_lint.repair.result import Part, PartKind
 
 
-def assemble(text: str, pieces: Sequence[Piece], lead: Sequence[Span], sizes: Sizes, drafts: Sequence[Draft]) -> Draft:
+def assemble(text: str, pieces: Sequence[Piece], lead: Sequence[Span], sizes: Sizes) -> Draft:
     """Return the chunk of ``pieces``, which follow each other, with what is repeated around them if it fits.
 
-    ``lead`` is repeated in front, ``drafts`` are the chunks that have their text now.
+    ``lead`` is repeated in front. What it is from is not said yet: few of the chunks that are made are taken.
     """
     own = list(_own(text, pieces))
     core = Span(pieces[0].span.start, pieces[-1].span.end)
@@ -21,7 +21,7 @@ def assemble(text: str, pieces: Sequence[Piece], lead: Sequence[Span], sizes: Si
     joined = _joined(framed)
     if len(framed) > len(own) and sizes.measure(joined) > sizes.limit:
         framed, joined = own, _joined(own)
-    return Draft(joined, core, origins_of(core, drafts), parts=tuple(framed))
+    return Draft(joined, core, (), parts=tuple(framed))
 
 
 def _joined(parts: Sequence[Part]) -> str:

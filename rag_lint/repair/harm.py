@@ -1,6 +1,5 @@
 """How much harm the cuts of a chunk sequence do: its findings that a better cut can heal, weighed."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rag_lint.engine.run import RuleSet
@@ -21,6 +20,11 @@ PER_HARM = 1.5
 def harm_of(findings: Iterable[Finding]) -> int:
     """Return the weight of what a cut could heal: 4 an error, 2 a warning, 1 an info."""
     return sum(WEIGHT[finding.severity] for finding in findings if finding.defect in HEALED)
+
+
+def kinds_of(findings: Iterable[Finding]) -> tuple[str, ...]:
+    """Return the defect of each finding that a cut could heal and that is more than an info."""
+    return tuple(one.defect for one in findings if one.defect in HEALED and one.severity is not Severity.INFO)
 
 
 _LEAST, _MOST = 160, 600
@@ -50,6 +54,7 @@ class Linted:
         self._source = source
         self._ignore = ignore
         self._known: dict[tuple[str, str, str], tuple[tuple[Finding, ...], int]] = {}
+        self._edges: dict[str, tuple[str, str]] = {}
 
     def findings(self, text: str, prev: str, next: str) -> tuple[Finding, ...]:
         """Return what the rules find in ``text``; of long neighbours only what is beside it is looked at."""
@@ -62,25 +67,25 @@ class Linted:
             self._looked_up(text, around[at], around[at + 2])[1] if text.strip() else 0 for at, text in enumerate(texts)
         ]
 
-    def fresh(self, texts: Sequence[str], old: Sequence[str], prev: str, next: str) -> int:
-        """Return the weight of the kinds of damage that ``texts`` have more of than ``old``, in the same place."""
-        more = self._weights(texts, prev, next)
-        more.subtract(self._weights(old, prev, next))
-        return sum((+more).values())
-
-    def _weights(self, texts: Sequence[str], prev: str, next: str) -> Counter[str]:
+    def kinds(self, texts: Sequence[str], prev: str = "", next: str = "") -> list[tuple[str, ...]]:
+        """Return the kinds of damage in each of ``texts``, see ``kinds_of``."""
         around = [prev, *texts, next]
-        weights: Counter[str] = Counter()
-        for at, text in enumerate(texts):
-            for finding in self.findings(text, around[at], around[at + 2]):
-                if finding.defect in HEALED:
-                    weights[finding.defect] += WEIGHT[finding.severity]
-        return weights
+        return [
+            kinds_of(self.findings(text, around[at], around[at + 2])) if text.strip() else ()
+            for at, text in enumerate(texts)
+        ]
 
     def _looked_up(self, text: str, prev: str, next: str) -> tuple[tuple[Finding, ...], int]:
-        key = (text, _end_of(prev), _beginning_of(next))
+        key = (text, self._edges_of(prev)[1], self._edges_of(next)[0])
         found = self._known.get(key)
         if found is None:
             findings = self.rules.lint(Chunk(*key, source=self._source, ignore=self._ignore)).findings
             found = self._known[key] = findings, harm_of(findings)
         return found
+
+    def _edges_of(self, text: str) -> tuple[str, str]:
+        """How a text begins and ends, as far as it tells of a neighbour; the same strings each time."""
+        edges = self._edges.get(text)
+        if edges is None:
+            edges = self._edges[text] = _beginning_of(text), _end_of(text)
+        return edges

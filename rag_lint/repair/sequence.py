@@ -15,6 +15,7 @@ from rag_lint.model.finding import Span
 from rag_lint.parsing.parse import parse_text
 from rag_lint.parsing.types import MARKDOWN, is_markdown
 from rag_lint.repair.draft import Draft
+from rag_lint.repair.exchange import Beside
 from rag_lint.repair.finish import finish
 from rag_lint.repair.grid import Grids, Sizes
 from rag_lint.repair.harm import Linted
@@ -78,10 +79,8 @@ class Surroundings(NamedTuple):
 
     @property
     def window(self) -> Window:
-        return Window(self.drafts, *(beside[at].text if beside else "" for beside, at in self._sides()))
-
-    def _sides(self) -> tuple[tuple[Sequence[Draft], int], ...]:
-        return ((self.before, -1), (self.behind, 0))
+        before, behind = (tuple(draft.text for draft in side) for side in (self.before, self.behind))
+        return Window(self.drafts, Beside(before, behind))
 
     def harm(self, drafts: Sequence[Draft], linted: Linted) -> int:
         """The harm in ``drafts`` and in the chunks right beside them."""

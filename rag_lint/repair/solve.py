@@ -6,35 +6,56 @@ so that what is well stays as it is. What the rules find is known only of chunks
 those of the best way so far. A way is priced, linted and looked for again until its prices are known.
 """
 
-from bisect import bisect_left
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from rag_lint.chunking.joints import LEANING
 from rag_lint.chunking.pack import Bounds, pack
+from rag_lint.model.finding import Span
 from rag_lint.repair.assemble import assemble
-from rag_lint.repair.draft import Draft
+from rag_lint.repair.draft import Draft, origins_of
+from rag_lint.repair.exchange import Beside, Cutting, Edge, Exchange, exchanged
 from rag_lint.repair.grid import Grid, Grids, Sizes
 from rag_lint.repair.harm import PER_HARM, Linted
 from rag_lint.repair.result import PartKind
 
 KEPT = 0.6
 ROUNDS = 5
+FRESH = 30.0
+"""The price of a finding that is newly made: any cut that was there before is cheaper."""
 _OVER = 1000.0
 
 
 class Window(NamedTuple):
-    """Existing chunks that follow each other, and the texts around them."""
+    """Existing chunks that follow each other, and the texts beside them."""
 
     drafts: Sequence[Draft]
-    prev: str
-    next: str
+    beside: Beside = Beside()
+
+    @property
+    def prev(self) -> str:
+        """The text in front of them."""
+        return self.beside.before[-1] if self.beside.before else ""
+
+    @property
+    def next(self) -> str:
+        """The text behind them."""
+        return self.beside.behind[0] if self.beside.behind else ""
 
 
-Known: TypeAlias = dict[int, dict[int, float]]
-"""What is added to the price of a made chunk, by where in the source it begins and ends."""
-Bare: TypeAlias = dict[tuple[int, int], bool]
+class Priced(NamedTuple):
+    """What is known of a made chunk: what its harm costs, and its kinds of damage."""
+
+    price: float
+    kinds: tuple[str, ...]
+
+
+Known: TypeAlias = dict[int, dict[int, Priced]]
+"""What is known of made chunks, by where in the source they begin and end."""
+Bare: TypeAlias = dict[Span, bool]
 """Whether a chunk is better off without what governs it repeated in front, by where it begins and ends."""
 
 
@@ -55,7 +76,7 @@ class Solver:
 
     def solve(self, window: Window, sizes: Sizes) -> list[Draft] | None:
         """Return chunks in the place of the window's that do less harm, None when there are none."""
-        texts = (sizes.wished, window.prev, window.next, *(draft.text for draft in window.drafts))
+        texts = (sizes.wished, window.beside, *(draft.text for draft in window.drafts))
         if texts in self._hopeless:
             return None
         search = self._search(window, sizes)
@@ -83,11 +104,13 @@ class _Search:
         self.pieces = grid.pieces
         self.leads = grid.leads
         self.nodes = [*grid.nodes, len(grid.pieces)]
-        self.existing = dict(zip(pairwise(self.nodes), window.drafts, strict=True))
+        self.existing_edges = list(pairwise(self.nodes))
+        self.existing = dict(zip(self.existing_edges, window.drafts, strict=True))
         self.reach = dict(pairwise(self.nodes))
         self.harms = self._harms(list(window.drafts))
-        self.prices: dict[tuple[int, int], float] = {}
-        self.made: dict[tuple[int, int], Draft] = {}
+        self.had = linted.kinds([draft.text for draft in window.drafts], window.prev, window.next)
+        self.prices: dict[Edge, float] = {}
+        self.made: dict[Edge, Draft] = {}
         self.known = known
         self.bare = bare
         self._recall()
@@ -99,9 +122,10 @@ class _Search:
     def _recall(self) -> None:
         ends = {piece.span.end: at + 1 for at, piece in enumerate(self.pieces)}
         for first, piece in enumerate(self.pieces):
-            for end, price in self.known.get(piece.span.start, {}).items():
+            for end, priced in self.known.get(piece.span.start, {}).items():
                 if end in ends:
-                    self.prices[first, ends[end]] = price
+                    edge = first, ends[end]
+                    self.prices[edge] = priced.price + self._price_of_fresh(edge, priced.kinds)
 
     def best(self) -> list[Draft] | None:
         """Look for a way until all of its chunks are known, and take of it what does less harm."""
@@ -110,13 +134,18 @@ class _Search:
         for _ in range(ROUNDS):
             edges = self._way()
             drafts, harms = self._framed(edges, [self._draft(edge) for edge in edges])
-            taken = self._taken(edges, drafts, harms)
+            taken, refused = self._taken(edges, drafts, harms)
             weight = self._weigh(taken, self._harms(taken))
             if weight < least:
                 found, least = taken, weight
-            if not self._learn(edges, drafts, harms):
+            if not self._learn(edges, drafts, harms, refused):
                 break
-        return found
+        return found and [self._with_origins(draft) for draft in found]
+
+    def _with_origins(self, draft: Draft) -> Draft:
+        if draft.origins or draft.core is None:
+            return draft
+        return draft._replace(origins=origins_of(draft.core, self.window.drafts))
 
     def planned(self) -> list[int]:
         """How long the chunks of the first way are."""
@@ -126,24 +155,63 @@ class _Search:
         opening = self.pieces[first]
         return opening.extra - opening.gap + sum(piece.gap + piece.width for piece in self.pieces[first:end])
 
-    def _way(self) -> list[tuple[int, int]]:
-        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, self.prices, self.reach)
+    def _way(self) -> list[Edge]:
+        prices: dict[int, dict[int, float]] = {}
+        for (first, end), price in self.prices.items():
+            prices.setdefault(first, {})[end] = price
+        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, prices, self.reach)
         return list(pairwise([*pack(self.pieces, self.sizes.wished, bounds), len(self.pieces)]))
 
-    def _learn(self, edges: Sequence[tuple[int, int]], drafts: Sequence[Draft], harms: Sequence[int]) -> bool:
-        """Price what was linted; tell whether any price is new."""
+    def _learn(
+        self,
+        edges: Sequence[Edge],
+        drafts: Sequence[Draft],
+        harms: Sequence[int],
+        refused: Collection[Edge],
+    ) -> bool:
+        """Price what was linted, and what was refused; tell whether any price is new."""
         new = False
-        for edge, draft, harm in zip(edges, drafts, harms, strict=True):
+        kinds = self.linted.kinds([draft.text for draft in drafts], self.window.prev, self.window.next)
+        for edge, draft, harm, made in zip(edges, drafts, harms, kinds, strict=True):
             if edge not in self.prices:
-                price = self.prices[edge] = PER_HARM * harm + (_OVER if self._is_over(draft) else 0.0)
-                new |= price > 0
+                priced = Priced(PER_HARM * harm + (_OVER if self._is_over(draft) else 0.0), made)
+                self.prices[edge] = priced.price + self._price_of_fresh(edge, made)
+                new |= priced.price > 0
                 begin, end = self._place(edge)
-                self.known.setdefault(begin, {})[end] = price
+                self.known.setdefault(begin, {})[end] = priced
+            if edge in refused and self.prices[edge] < FRESH:
+                self.prices[edge] += FRESH
+                new = True
+        self._reach_out(edges, harms)
         return new
 
-    def _framed(
-        self, edges: Sequence[tuple[int, int]], drafts: Sequence[Draft]
-    ) -> tuple[Sequence[Draft], Sequence[int]]:
+    def _reach_out(self, edges: Sequence[Edge], harms: Sequence[int]) -> None:
+        """Let a chunk with harm in it, and the one before it, go on up to the limit: a join may heal it."""
+        for at, harm in enumerate(harms):
+            if harm:
+                for first, _ in edges[max(0, at - 1) : at + 1]:
+                    self.reach[first] = max(self.reach.get(first, 0), self._farthest(first))
+
+    def _farthest(self, first: int) -> int:
+        """Up to which piece a chunk that begins with piece ``first`` may go on under the limit."""
+        width = self.pieces[first].extra - self.pieces[first].gap
+        for at in range(first, len(self.pieces)):
+            width += self.pieces[at].gap + self.pieces[at].width
+            if width > self.sizes.limit:
+                return at
+        return len(self.pieces)
+
+    def _price_of_fresh(self, edge: Edge, kinds: tuple[str, ...]) -> float:
+        """What the damage in a made chunk costs for which the chunks in its place have none to show."""
+        if not kinds:
+            return 0.0
+        first = max(0, bisect_right(self.nodes, edge[0]) - 1)
+        behind = max(first + 1, bisect_left(self.nodes, edge[1]))
+        made = Counter(kinds)
+        made.subtract(kind for kinds in self.had[first:behind] for kind in kinds)
+        return FRESH * sum((+made).values())
+
+    def _framed(self, edges: Sequence[Edge], drafts: Sequence[Draft]) -> tuple[Sequence[Draft], Sequence[int]]:
         """Repeat what governs a well chunk in front of it too, where that heals the chunk before it."""
         harms = self._harms(drafts)
         tried = list(drafts)
@@ -158,14 +226,14 @@ class _Search:
         return self._bared(edges, drafts, harms)
 
     def _bared(
-        self, edges: Sequence[tuple[int, int]], drafts: Sequence[Draft], harms: Sequence[int]
+        self, edges: Sequence[Edge], drafts: Sequence[Draft], harms: Sequence[int]
     ) -> tuple[Sequence[Draft], Sequence[int]]:
         """Repeat nothing in front of a chunk that is better off without."""
         bared = list(drafts)
         for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True)):
             if not harms[at] or self._place(edge) in self.bare or not _repeats(draft):
                 continue
-            bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes, self.window.drafts)
+            bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes)
             prev = drafts[at - 1].text if at else self.window.prev
             following = drafts[at + 1].text if at + 1 < len(drafts) else self.window.next
             (without,) = self.linted.harms([bare.text], prev, following)
@@ -177,47 +245,52 @@ class _Search:
         after = self._harms(bared)
         return (bared, after) if sum(after) < sum(harms) else (drafts, harms)
 
-    def _place(self, edge: tuple[int, int]) -> tuple[int, int]:
+    def _place(self, edge: Edge) -> Span:
         """Where in the source the chunk of an edge begins and ends."""
-        return self.pieces[edge[0]].span.start, self.pieces[edge[1] - 1].span.end
+        return Span(self.pieces[edge[0]].span.start, self.pieces[edge[1] - 1].span.end)
 
-    def _draft(self, edge: tuple[int, int]) -> Draft:
+    def _draft(self, edge: Edge) -> Draft:
         """The chunk of an edge: the existing one, unless what is repeated around the same cut heals it."""
         existing = self.existing.get(edge)
         if existing is not None and self.prices[edge] <= 0:
             return existing
         return self._make(edge)
 
-    def _make(self, edge: tuple[int, int]) -> Draft:
+    def _make(self, edge: Edge) -> Draft:
         made = self.made.get(edge)
         if made is None:
             pieces = self.pieces[slice(*edge)]
             lead = () if self.bare.get(self._place(edge)) else self.leads.get(pieces[0].span.start, ())
-            made = assemble(self.text, pieces, lead, self.sizes, self.window.drafts)
+            made = assemble(self.text, pieces, lead, self.sizes)
             existing = self.existing.get(edge)
             made = self.made[edge] = existing if existing is not None and existing.text == made.text else made
         return made
 
-    def _taken(self, edges: Sequence[tuple[int, int]], drafts: Sequence[Draft], harms: Sequence[int]) -> list[Draft]:
-        """Between the cuts that a way shares with the existing one: the way's chunks where they do less harm."""
-        shared = sorted({first for first, _ in edges}.intersection(self.nodes) | {len(self.pieces)})
-        taken: list[Draft] = []
+    def _taken(
+        self, edges: Sequence[Edge], drafts: Sequence[Draft], harms: Sequence[int]
+    ) -> tuple[list[Draft], set[Edge]]:
+        """Between the cuts that a way shares with the existing one: the way's chunks where they do less harm.
+
+        Those that newly make a finding are refused, and their edges returned.
+        """
+        exchanges, better = [], []
+        for old, new in self._shared(edges):
+            ours = Cutting(self.window.drafts[slice(*old)], self.existing_edges[slice(*old)])
+            theirs = Cutting(drafts[slice(*new)], edges[slice(*new)])
+            before = self._weigh(ours.drafts, self.harms[slice(*old)])
+            after = self._weigh(theirs.drafts, harms[slice(*new)])
+            exchanges.append(Exchange(ours, theirs, after < _OVER <= before))
+            better.append(after < before)
+        return exchanged(exchanges, better, self.window.beside, self.linted)
+
+    def _shared(self, edges: Sequence[Edge]) -> Iterator[tuple[Span, Span]]:
+        """Yield, of each stretch between two shared cuts, the numbers of the existing chunks and of the way's."""
         firsts = [first for first, _ in edges]
+        shared = sorted(set(firsts).intersection(self.nodes) | {len(self.pieces)})
         for low, high in pairwise(shared):
             last = high + (high == len(self.pieces))  # a chunk of nothing but what is left out may end the window
-            old = range(bisect_left(self.nodes, low), min(bisect_left(self.nodes, last), len(self.nodes) - 1))
-            new = range(bisect_left(firsts, low), bisect_left(firsts, high))
-            ours = [self.window.drafts[at] for at in old]
-            theirs = [drafts[at] for at in new]
-            before = self._weigh(ours, [self.harms[at] for at in old])
-            after = self._weigh(theirs, [harms[at] for at in new])
-            if after < before:  # what is newly made counts double
-                prev = drafts[new[0] - 1].text if new[0] else self.window.prev
-                following = drafts[new[-1] + 1].text if new[-1] + 1 < len(drafts) else self.window.next
-                texts = [draft.text for draft in theirs], [draft.text for draft in ours]
-                after += self.linted.fresh(*texts, prev, following)
-            taken += theirs if after < before else ours
-        return taken
+            old = Span(bisect_left(self.nodes, low), min(bisect_left(self.nodes, last), len(self.nodes) - 1))
+            yield old, Span(bisect_left(firsts, low), bisect_left(firsts, high))
 
     def _harms(self, drafts: Sequence[Draft]) -> list[int]:
         return self.linted.harms([draft.text for draft in drafts], self.window.prev, self.window.next)

@@ -68,3 +68,15 @@ def test_a_worker_that_dies_loses_nothing_and_doubles_nothing(tmp_path: Path) ->
     dataset = ray.data.from_items(ROWS, override_num_blocks=8).map_batches(die_once, batch_size=30)
     assert rows_of(lint_dataset(dataset)) == single()
     assert died.exists()
+
+
+def test_one_argument_compares_the_chunks_of_a_source() -> None:
+    rows = [
+        {"text": f"{head}\n{page}\n{words}", "source": source, "chunk_index": page}
+        for source, head in (("guide.pdf", "Acme Lease Guide"), ("手册.pdf", "某某租赁手册"))
+        for page, words in enumerate(("Rent is due.", "Pets are welcome.", "Heat is extra."), 1)
+    ]
+    rows = lint_dataset(ray.data.from_items(rows[::-1], override_num_blocks=3), partitions=2, corpus=True).take_all()
+    found = {row["text"].split("\n")[0]: row["rag_lint_codes"] for row in rows if "CLN018" in row["rag_lint_codes"]}
+    assert set(found) == {"Acme Lease Guide", "某某租赁手册"}
+    assert sum("CLN018" in row["rag_lint_codes"] for row in rows) == 2

@@ -51,3 +51,15 @@ def test_without_sources_chunks_are_seen_alone(spark: SparkSession) -> None:
     rows = frame.collect()
     assert {row[NOT_RUN_KEY] for row in rows} == {"CMP005,IND003,IND004,TRC008,TRC009"}
     assert rows[1]["rag_lint_codes"] == "IND009"
+
+
+def test_one_argument_compares_the_chunks_of_a_source(spark: SparkSession) -> None:
+    rows = [
+        {"text": f"{head}\n{page}\n{words}", "source": source, "chunk_index": page}
+        for source, head in (("guide.pdf", "Acme Lease Guide"), ("手册.pdf", "某某租赁手册"))
+        for page, words in enumerate(("Rent is due.", "Pets are welcome.", "Heat is extra."), 1)
+    ]
+    rows = lint_dataframe(spark.createDataFrame(rows[::-1]), corpus=True).collect()
+    found = {row["text"].split("\n")[0]: row["rag_lint_codes"] for row in rows if "CLN018" in row["rag_lint_codes"]}
+    assert set(found) == {"Acme Lease Guide", "某某租赁手册"}
+    assert sum("CLN018" in row["rag_lint_codes"] for row in rows) == 2

@@ -12,7 +12,12 @@ def codes(report: ChunkReport) -> set[str]:
 
 CLEANLINESS = {
     "CLN001": ("Warranty ........ 12\nIndex ........ 40", "质保 …………… 12\n索引 …………… 40"),
-    "CLN002": ("speci\ufffdc pro\ufffdles de\ufffdne it", "p\x00r\x00i\x00", "con\x00gure the \x01\x02 pump"),
+    "CLN002": (
+        "speci\ufffdc pro\ufffdles de\ufffdne it",
+        "p\x00r\x00i\x00",
+        "con\x00gure the pump",
+        "speci\ufffdc terms",
+    ),
     "CLN004": (
         "rules for small 14 firms\n14\nfirms apply to everyone who trades.\nFees are due.\nAsk us.",
         "第3页 共12页\n租金按月支付。",
@@ -24,6 +29,10 @@ CLEANLINESS = {
     "CLN014": ("The pass\u200bword is set.", "租\u200b金按月支付。"),
     "CLN015": ("\u2f64\u2f08手册", "The scienti\ufb01c report."),
     "CLN016": ("，2023，GDP。（）、",),
+    "CLN012": ("Home | Products | Sign in\nRent is due monthly.", "首页 | 产品 | 登录\n租金按月支付。"),
+    "CLN019": ("A G R E E M E N T between the parties.", "产 品 说 明 书"),
+    "CLN020": ("Rent is due on the first day ofthe month.",),
+    "CLN021": ("The config- uration files are kept here.", "The config-\nuration files are kept here."),
     "CLN017": ("None", "(no content)", "You need to enable JavaScript to run this app.", "无内容", "解析失败：第三页"),
 }
 SAFE = (
@@ -32,6 +41,11 @@ SAFE = (
     "他停下来……想了很久。",
     "ភាសា\u200bខ្មែរ and می\u200cخواهم and 👩\u200d🌾 are spelt so.",
     "Use webpack with the json loader; the uri is https://example.com/a_b?c=d.",
+    "A price-\nsensitive tenant asks first; short- and long-term leases differ.",
+    "Die Kartotheken der Hausverwaltung and the FooBarBaz identifier of https://ofthe.example.org/inthe are left.",
+    "张 三  李 四  王 五  赵 六",
+    "日 一 二 三 四 五 六",
+    "Press W A S D to move, and n m k r are integers.",
     "第 3 章说明 A 股的交易规则，张 三负责。",
     "None of the fees are due before May.",
     "Enable JavaScript in the menu under Settings; the switch is on the second page. Restart afterwards.",

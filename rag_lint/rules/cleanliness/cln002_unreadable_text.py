@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 
+from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
+from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
 _CONTROL = lazy_re(r"[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f\ufffd\ue000-\uf8ff]")
 _ALLOWED_PRIVATE = lazy_re(r"(?m)^[ \t]*[\uf0a7\uf0b7\uf0d8\uf0fc\uf06e\uf076]")
 _ASCII = tuple(map(chr, (*range(9), 11, *range(14, 27), *range(28, 32), 127)))
+_INSIDE = lazy_re(rf"(?<=[a-z{HAN}])[\x00\ufffd](?=[a-z{HAN}])")
 MANY = 0.10
 SOME = 3
 
@@ -18,7 +21,10 @@ SOME = 3
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report control, replacement and private-use characters; an error when they are a tenth of the text."""
     marks = list(_CONTROL.finditer(view.text))
-    if len(marks) < SOME:
+    if len(marks) < SOME:  # one or two are noise of any kind, but inside a word they took letters
+        lost = _INSIDE.search(view.text) if marks else None
+        if lost is not None and view.prose[lost.start()] != FILLER:
+            yield Hit(lost.start(), lost.end(), None, {"count": str(len(marks))})
         return
     bullets = len(_ALLOWED_PRIVATE.findall(view.text))
     if len(marks) - bullets < SOME:
@@ -47,8 +53,8 @@ RULE = ChunkRule(
     find=find,
     needs=(*_ASCII, "\ufffd", "\ue000"),  # any private-use character up to U+EFFF shares its lead byte with this one
     bad=Both(
-        zh=("租金⟦\x01⟧\x02\x03\x04\x05\x06", "用⟦\ufffd⟧手册\ufffd第\ufffd章", "⟦\ue123⟧\ue124\ue125\ue126\ue127\ue128"),
-        en=("⟦\x01⟧\x02\x03 \x04\x05 @!3 \x06\x0e", "The speci⟦\ufffd⟧cation de\ufffdnes three pro\ufffdles.", "⟦\x00⟧p\x00r\x00i\x00"),
+        zh=("租金⟦\x01⟧\x02\x03\x04\x05\x06", "用⟦\ufffd⟧手册\ufffd第\ufffd章", "⟦\ue123⟧\ue124\ue125\ue126\ue127\ue128", "租金按⟦\ufffd⟧支付。"),
+        en=("⟦\x01⟧\x02\x03 \x04\x05 @!3 \x06\x0e", "The speci⟦\ufffd⟧cation de\ufffdnes three pro\ufffdles.", "⟦\x00⟧p\x00r\x00i\x00", "Read the speci⟦\ufffd⟧c terms.", "con⟦\x00⟧gure the pump."),
     ),
     good=Both(
         zh=("\uf0b7 租金按月支付。\n\uf0b7 押金为一个月租金。\n\uf0b7 水电另计。", "表情符号👩‍🌾没有问题。"),

@@ -9,13 +9,20 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_RUN = lazy_re(r"(?:^[ \t]*[-+(（]?[$€¥£<>≥≤]?[\d.,%–-]{1,12}[)）%+]?[ \t]*(?:\n\s*|\Z)){6,}", re.MULTILINE)
+_RUN = lazy_re(r"(?:^[ \t]*[-+(（]?[$€¥£<>≥≤]?[\d.,%–-]{1,12}[)）%+]?(?:[ \t]*[\[(][ \d.,;%–-]{3,30}[\])])?[ \t]*(?:\n\s*|\Z)){6,}", re.MULTILINE)
+BLANKS, CELLS, CELL = 6, 4, 40  # lines of blanks alone, lines of words, characters of one
+_BLANK = lazy_re(r"^[ \t\xa0]{8,}$", re.MULTILINE)
+_STOPS = "。！？；：，、.!?;:,"
 MOST = 3  # a run that is a third of all lines
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first line of the longest run; an error when hardly a sentence stands beside it."""
     if "```" in view.text:
+        return
+    if (cell := _cell(view)) is not None and len(view.first_ends(2)) <= 1:
+        start = view.text.find(cell)
+        yield Hit(start, start + len(cell), Severity.ERROR)
         return
     runs = [found for found in _RUN.finditer(view.text) if any(map(str.isdigit, found.group()))]
     if not runs:
@@ -26,6 +33,15 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     ends = len(view.first_ends(2))
     most = sum(found.group().count("\n") for found in runs) * MOST >= view.breaks
     yield Hit(start, end if end > 0 else view.end, Severity.ERROR if most and ends <= 1 else Severity.WARNING)
+
+
+def _cell(view: View) -> str | None:
+    """The first cell, when nearly all lines are short and the blanks of a taken table's markup stand between them."""
+    if len(_BLANK.findall(view.text)) < BLANKS:
+        return None
+    lines = [line.strip() for line in view.text.split("\n") if line.strip()]
+    cells = [line for line in lines if len(line) <= CELL and line[-1] not in _STOPS and line[0] not in "-*+•#"]
+    return cells[0] if len(cells) >= CELLS and len(cells) * 5 >= len(lines) * 4 else None
 
 
 RULE = ChunkRule(
@@ -42,16 +58,16 @@ RULE = ChunkRule(
         en="Ticks and cells without their axes, rows and columns say nothing; a model will pair them at random.",
     ),
     fix=Both(zh="按表格解析，或丢弃图中的刻度文字。", en="Parse tables as tables, and leave the lettering of charts out."),
-    message=Both(zh="从“{match}”起，每行只有一个数字", en="from '{match}' on, each line is a bare number"),
+    message=Both(zh="从“{match}”起，每行只有一个数字或单元格", en="from '{match}' on, each line is a bare number or a single cell"),
     find=find,
-    needs=("0\n", "%\n"),
+    needs=("0\n", "%\n", "]\n", "        \n"),
     dense=True,
     bad=Both(
-        zh=("产量\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦2004⟧\n2005\n2006\n2007\n2008\n2009\n2010\n年份"),
-        en=("Cases per 100,000\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦70⟧\n60\n50\n40\n30\n20\n10\nJan\nFeb"),
+        zh=("产量\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦2004⟧\n2005\n2006\n2007\n2008\n2009\n2010\n年份", "⟦离心泵⟧\n" + "            \n" * 3 + "        18 千瓦\n" + "            \n" * 3 + "        二号车间\n" + "            \n" + "        潜水泵"),
+        en=("Cases per 100,000\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦70⟧\n60\n50\n40\n30\n20\n10\nJan\nFeb", "⟦1.5 [ 0.3 , 6.5 ]⟧\n0.7 [ 0.5 , 0.8 ]\n0.2 [ 0.1 , 0.4 ]\n0.6 [ 0.3 , 1.0 ]\n1.0 [ 0.8 , 1.1 ]\n0.2 [ 0.1 , 0.5 ]\nLeeds\nYork"),
     ),
     good=Both(
-        zh=("2004 年\n2005 年\n2006 年\n2007 年\n2008 年\n2009 年", "限额\n1\n2\n3"),
+        zh=("2004 年\n2005 年\n2006 年\n2007 年\n2008 年\n2009 年", "限额\n1\n2\n3", "甲方案得分 0.912，乙方案得分 0.883。", "版本号 0.102.203 已停用。"),
         en=("1. Open.\n2. Check.\n3. Drain.\n4. Close.\n5. Log.\n6. Sign.", "Limits\n10\n20\n30"),
     ),
 )

@@ -13,16 +13,23 @@ from rag_lint.model.verdicts import Check, Severity
 
 _ADDRESS = lazy_re(r"(?:[-*+•][ \t]*)?<?https?://\S+>?$")
 _CHAPTER = lazy_re(r"(?:Chapter|Section|Part|Appendix|第)\s?[\dA-Z一二三四五六七八九十]+[章节篇.]?[.:]?\s\S[^.。]*$")
+_BAR = lazy_re(r"(?:Home|首页|主页) ?(?P<sign>[|｜·•»›>]) ?[^|｜·•»›>\n]{1,24}(?:(?P=sign)[^|｜·•»›>\n]{1,24})+$")
+_TO_TOP = lazy_re("(?i:back to top)|返回顶部")  # no text says this, not even once
+FRAME = "<>«»‹›←→↑^ |\t"
 FEWEST_BUTTONS = 2
 FEWEST_ADDRESSES = 4
 
 
 def find(view: View, buttons: Lexicon) -> Iterator[Hit]:
-    """Report page buttons, the names of the chapters beside at the very end, and a run of bare addresses."""
+    """Report page buttons, a bar of links or the way to the page, the names of the chapters beside at the very end, and a run of bare addresses."""
     lines = bare_lines(view.text)
-    pressed = [line for line in lines if len(line[1]) <= 40 and buttons.fullmatch(line[1].strip("<>«»‹›←→ |\t"))]
-    if len(pressed) >= FEWEST_BUTTONS:
+    pressed = [line for line in lines if len(line[1]) <= 40 and buttons.fullmatch(line[1].strip(FRAME))]
+    if len(pressed) >= FEWEST_BUTTONS or (pressed and _TO_TOP.fullmatch(pressed[0][1].strip(FRAME))):
         yield Hit(pressed[0][0], pressed[0][0] + len(pressed[0][1]))
+        return
+    bar = next((line for line in lines if _BAR.match(line[1])), None)
+    if bar is not None:
+        yield Hit(bar[0], bar[0] + len(bar[1]))
         return
     if len(lines) > 2 and all(_CHAPTER.match(line) for _, line in lines[-2:]) and kind_of(lines[-1][1]) is Line.PROSE and not view.chunk.next:
         yield Hit(lines[-2][0], lines[-1][0] + len(lines[-1][1]))
@@ -55,20 +62,22 @@ RULE = ChunkRule(
         en=("(?i:prev(?:ious)?)", "(?i:next)", "(?i:up)", "(?i:home)", "(?i:back to top)", "(?i:skip to (?:main )?content)", "(?i:table of contents)", "(?i:download the ebook)"),
     ),
     find=find,
-    needs=("起始页", "上一", "下一", "返回", "\n第"),
-    words=("Next\n", "Next >", "\nNext", "\nChapter ", "\nhttp:", "\nhttps:", "prev", "previous home", "previous up", "previous contents", "skip to content", "back to top"),
+    needs=("首页 |", "首页|", "首页｜", "首页 >", "首页 ›", "首页 »", "首页 ·", "主页 |", "起始页", "上一", "下一", "返回", "\n第"),
+    words=("Home |", "Home >", "Home ·", "Home »", "Home ›", "Next\n", "Next >", "\nNext", "\nChapter ", "\nhttp:", "\nhttps:", "prev", "previous home", "previous up", "previous contents", "skip to content", "back to top"),
     bad=Both(
         zh=(
             *(f"⟦{one}⟧\n押金在退房后十日内退还，租金按月支付，水电另计，逾期加收。\n{two}" for one, two in (("上一页", "下一页"), ("上一节", "下一节"), ("上一章", "下一章"), ("上一篇", "下一篇"), ("上一级", "起始页"), ("起始页", "下一页"), ("返回顶部", "下一页"), ("返回目录", "下一页"), ("返回首页", "下一页"))),
+            "⟦首页 | 产品 | 价格 | 登录⟧\n租金按月支付，押金另付。", "⟦首页 > 帮助 > 费用⟧\n租金按月支付，押金另付。",
             "参考资料列在下面，均可公开访问。\n⟦https://example.com/a⟧\nhttps://example.com/b\nhttps://example.com/c\nhttps://example.com/d",
         ),
         en=(
             *(f"⟦{one}⟧\nDeposits are returned within ten days, rent is due monthly and heat is extra.\n{two}" for one, two in (("Prev", "Next"), ("Previous", "Next"), ("Up", "Next"), ("Home", "Next"), ("Prev", "Home"), ("Back to top", "Up"), ("Skip to content", "Next"), ("Skip to main content", "Next"), ("Table of contents", "Next"), ("Download the ebook", "Prev"))),
+            "⟦Home | Products | Pricing | Sign in⟧\nRent is due monthly.", "⟦Home > Help > Fees⟧\nRent is due monthly.",
             "Deposits are returned within ten days.\n⟦Chapter 2. Getting the keys\nChapter 4. Moving out⟧", "The sources are these.\n⟦https://example.com/a⟧\nhttps://example.com/b\nhttps://example.com/c\nhttps://example.com/d",
         ),
     ),
     good=Both(
-        zh=("下一页列出了全部费用，请逐项核对后签字。", "租金\n押金\n水费\n电费\n网费\n暖气费\n停车费\n物业费\n以上费用按月支付，逾期加收。"),
-        en=("Press Next to go on.\nPress Up to go back.", "Chapter 2. Fees\nRent is due monthly.", "See https://example.com/a for fees."),
+        zh=("下一页列出了全部费用，请逐项核对后签字。", "首页 | 封面\n次页 | 目录", "租金\n押金\n水费\n电费\n网费\n暖气费\n停车费\n物业费\n以上费用按月支付，逾期加收。"),
+        en=("Home | 3 : 1\nAway | 2 : 2", "Press Next to go on.\nPress Up to go back.", "Chapter 2. Fees\nRent is due monthly.", "See https://example.com/a for fees."),
     ),
 )

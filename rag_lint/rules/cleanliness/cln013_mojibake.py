@@ -15,8 +15,12 @@ from rag_lint.model.verdicts import Check, Severity
 _UTF8_AS_LATIN = lazy_re("(?:â€[™œ\u009d˜¦“”\u0080-\u00bf–—šž¢¡]|[ÃÂ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[äåæçèé][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ¡-¿]{2}|ï¿½|ï¼[\u0080-\u00bfŒš‰ˆ]|ã€[\u0080-\u00bf‚])+")
 _GBK_AS_LATIN = lazy_re("(?:[°-÷][¡-þ]){3,}")
 _UTF8_AS_GBK = lazy_re("锟斤拷|烫烫烫|屯屯屯|(?:[锛銆鈥鐨][\u3400-\u9fff\ue000-\uf8ff€]?[^锛銆鈥鐨\n]{0,12}){2,}")
+_BEYOND_ASCII = lazy_re("[^\x00-\x7f]{6,}")
+_FROM_UTF8 = "锛銆鈥鐨鍙鏈浠鐢浜殑鍚鎴绗璇"  # what the commonest bytes of Chinese in UTF-8 become, all rare by themselves
 MANY = 0.10
 LEAST_MARKS = 2
+LEAST_BYTES = 12
+FEWEST_RESTORED = 0.7
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -27,9 +31,18 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         runs = [run for run in _GBK_AS_LATIN.finditer(text) if not _is_words(run.group())]
     if not runs and any(mark in text for mark in "锟锛銆鈥鐨烫屯"):
         runs = [*_UTF8_AS_GBK.finditer(text)]
+    if not runs and any(map(text.__contains__, _FROM_UTF8)):
+        runs = [run for run in _BEYOND_ASCII.finditer(text) if _is_utf8(run.group())]
     if runs and (len(runs) >= LEAST_MARKS or len(runs[0].group()) >= LEAST_MARKS):
         share = sum(len(run.group()) for run in runs) / max(1, view.end - view.start)
         yield Hit(runs[0].start(), runs[0].end(), Severity.ERROR if share > MANY else None, {"count": str(len(runs))})
+
+
+def _is_utf8(run: str) -> bool:
+    """Whether the bytes of GBK that a run was read from make characters of UTF-8; those of Chinese hardly ever do."""
+    data = run.encode("gbk", "ignore")
+    restored = data.decode("utf-8", "ignore")
+    return 3 * len(restored) >= FEWEST_RESTORED * len(data) and len(data) >= LEAST_BYTES
 
 
 def _is_words(run: str) -> bool:
@@ -54,13 +67,13 @@ RULE = ChunkRule(
     message=Both(zh="“{match}”等 {count} 处是乱码", en="'{match}' is misread text ({count} places)"),
     supersedes=("CLN002", "IND005", "CMP002"),
     find=find,
-    needs=("â€", "Ã", "Â", "ï¿½", "ï¼", "ä¸", "æ", "Ð", "Ö", "Š", "锟", "锛", "銆", "鈥"),
+    needs=("â€", "Ã", "Â", "ï¿½", "ï¼", "ä¸", "æ", "Ð", "Ö", "Š", "锟", "锛", "銆", "鈥", *_FROM_UTF8),
     bad=Both(
-        zh=("国标 ⟦ÖÐ¹ú±ê×¼⟧ 第一章", "租金⟦锟斤拷⟧按月支付。", "⟦ç§Ÿé‡‘æŒ‰æœˆæ”¯ä»˜⟧"),
+        zh=("国标 ⟦ÖÐ¹ú±ê×¼⟧ 第一章", "租金⟦锟斤拷⟧按月支付。", "⟦ç§Ÿé‡‘æŒ‰æœˆæ”¯ä»˜⟧", "⟦鍚堝悓鑷�鍙屾柟绛惧瓧涔嬫棩璧风敓鏁�⟧"),
         en=("The tenant⟦â€™⟧s rent.", "A Caf⟦Ã©⟧ opens.", "Price: ⟦Â£⟧5 a day."),
     ),
     good=Both(
-        zh=("“租金”按月支付——无一例外。", "屯门的租金按月支付。", "鐨字很少见。"),
+        zh=("“租金”按月支付——无一例外。", "屯门的租金按月支付。", "鐨字很少见，鍙、鏈、浠也很少见。", "浜、殑、鍚、鎴、绗、璇这几个字都很少见，一般不用。"),
         en=("A café in Malmö opens at 8 °C.", "SÃO PAULO", "Señor Núñez pays £5.", "Länge: 5 µm, größer als früher."),
     ),
 )

@@ -10,7 +10,9 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_NUMBERED = lazy_re(r"(?:\d+\.)+\d*[\s\xa0]+\S[^.。]{0,70}[?？]?$|(?:附件|附录|表|图|Annex|Appendix|Part|Chapter|Section)\s?[\dA-Z一二三四五六七八九十IVX]+(?:[ :：.—-][^.。\n]{0,70})?$")
+_NUMBERED = lazy_re(r"(?:\d+\\?\.)+\d*[\s\xa0]+\S(?:[^.。]|\d\.\d){0,70}[?？]?$|(?:附件|附录|表|图|Annex|Appendix|Part|Chapter|Section)\s?[\dA-Z一二三四五六七八九十IVX]+(?:[ :：.—-][^.。\n]{0,70})?$")
+_UNDERLINED = lazy_re(r"[^\n]{1,80}\n[ \t]*(?:={3,}|-{3,})\s*$")  # a heading, whatever its last mark
+_ANNOUNCES = lazy_re(r"在?(?:本|这一?)(?:章|节|部分)里?中?[^。，]{0,12}(?:叙述|介绍|描述|说明|讲述|讨论|讲解|概述)[^。，]{0,30}。$|This (?:chapter|section|part) (?:describes|covers|explains|discusses|introduces|deals with|is about) [^.,;]{1,60}\.$")
 MOST_LINES = 4
 LONGEST = 80
 CLAUSE = 20  # characters: a longer numbered line with a comma is a step
@@ -19,12 +21,20 @@ CLAUSE = 20  # characters: a longer numbered line with a comma is a step
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a chunk of a few short lines that are all headings."""
     lines: list[str] = []
+    announced = False  # `This chapter is about x.`: it announces what the heading behind it, and the next chunk, hold
     for line in filter(None, map(str.strip, view.text.split("\n"))):
         if kind_of(line) is not Line.MARKUP:
             lines.append(line)
+            if len(lines) == 1 and len(line) <= LONGEST and _ANNOUNCES.match(line):
+                announced = True
+                continue
+            if announced and len(lines) == 2 and _is_heading(line, alone=False):
+                continue
             if len(lines) > MOST_LINES or (len(lines) > 1 and not all(_is_heading(each, alone=False) for each in lines[-2:])):
                 return
-    if lines and (len(lines) > 1 or _is_heading(lines[0], alone=True)):
+    if announced and len(lines) == 1:
+        return
+    if lines and (len(lines) > 1 or _is_heading(lines[0], alone=True) or _UNDERLINED.match(view.text, view.start)):
         yield Hit(view.start, view.end)
 
 
@@ -54,11 +64,11 @@ RULE = ChunkRule(
     find=find,
     longest=LONGEST * MOST_LINES,
     bad=Both(
-        zh=("⟦## 附件一 工作计划⟧", "⟦第三章 租金⟧", "⟦订单模块时序图⟧"),
-        en=("⟦## Fees\n### Late fees⟧", "⟦7.8. What is a spare part?⟧", "⟦Chapter 3⟧"),
+        zh=("⟦本章介绍租金的计算方法。\n\n## 3.1 基准租金⟧", "⟦## 附件一 工作计划⟧", "⟦第三章 租金⟧", "⟦订单模块时序图⟧"),
+        en=("⟦This chapter describes the fees.\n\n## Late fees⟧", "⟦## Fees\n### Late fees⟧", "⟦7.8. What is a spare part?⟧", "⟦Chapter 3⟧", "⟦Who pays for the keys?\n======================⟧", "⟦7\\. Late fees⟧"),
     ),
     good=Both(
-        zh=("## 租金\n租金按月支付。", "禁止吸烟。"),
-        en=("## Fees\nRent is due monthly.", "Keep the lid shut.", "- milk\n- bread"),
+        zh=("本章介绍租金的计算方法。", "本章说明租金的算法。\n\n## 基准\n租金按面积计算。", "## 租金\n租金按月支付。", "禁止吸烟。"),
+        en=("## Fees\nRent is due monthly.", "Keep the lid shut.", "- milk\n- bread", "Who pays for the keys?\n======================\nThe tenant pays."),
     ),
 )

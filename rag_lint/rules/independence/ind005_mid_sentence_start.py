@@ -3,9 +3,19 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.edges import Head
+from rag_lint.engine.open_ends import prev_stops_short, prev_word_goes_on
 from rag_lint.engine.places import first_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
-from rag_lint.engine.torn import opens_rest_of_item, opens_torn, overlap_opens_inside, past_furniture
+from rag_lint.engine.torn import (
+    closes_what_is_open,
+    goes_on_in_line,
+    in_link,
+    opens_rest_of_item,
+    opens_torn,
+    overlap_opens_inside,
+    past_furniture,
+    tears_file_name,
+)
 from rag_lint.engine.view import View
 from rag_lint.engine.whole_edges import begins_whole
 from rag_lint.model.bilingual import Both
@@ -20,7 +30,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if "\x1b" in view.prev_last_line:  # a terminal's colours end it: it says nothing of a sentence
         return
     begin = past_furniture(view)
-    inside = view.opens_inside or opens_rest_of_item(view) or opens_torn(view) or overlap_opens_inside(view)
+    inside = view.opens_inside or opens_rest_of_item(view) or opens_torn(view) or overlap_opens_inside(view) or prev_stops_short(view) or prev_word_goes_on(view) or _goes_on(view)
     if begin or (inside and not begins_whole(view)):
         start, end = first_clause(view)
         if begin:
@@ -29,6 +39,14 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         lost = (view.in_prev(max(0, len(view.prev) - 60)),) if view.prev else ()
         little = view.end - end < FULL and (not view.has_sentences(2) or (view.opens_inside and view.end - view.start < SHORT and not view.has_sentences(3)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, lost)
+
+
+def _goes_on(view: View) -> bool:
+    """Whether a name goes on with its extension, a line with its next word, or a bracket or link is still open."""
+    before = view.chunk.prev
+    if tears_file_name(before, view.text) or goes_on_in_line(before, view.text):
+        return True
+    return closes_what_is_open(view.prev, view.text) or (in_link(view.prev_last_line) and view.head_state is Head.FRESH)
 
 
 RULE = ChunkRule(

@@ -38,13 +38,13 @@ RULE = PatternRule(
     patterns=Both(
         zh=(
             "[它他她]们?(?=[^国乡人山日处校省区州县市方媒])", "这(?=[是会将能可使就也都不意为让对样])", "这[些种类](?=[^东西](?:[^，。]{0,6}(?:是|会|将|可|应|需|必|不|都|就|在|由|为|的|，)))", "那(?=[是会将就也])", "那些", "此(?=[时举后处类种项外情])(?![后外])", "其(?=[^他它中实次余一二三四后间内若乐妙所特])", "该(?=[^死当如怎])",
-            "请将此", "(?:当|如果|若|因为|由于|虽然|尽管|即使|只要|只有|除非|一旦|每当|通过|利用|使用|有了|为了|让|把|将|给|与|和|除了)(?P<pronoun>[它他她]们?|这(?=[样是会将能可使就也都不意为让对，]))(?=[^国乡人山日处校省区州县市方媒])", "(?:你们?|您|我们|用户)?(?:可以|应当?|需要|必须)(?:通过|利用|使用|用|将|把|对|给|让|从|向)(?P<pronoun>[它他她]们?|其(?![他它中实次余一二三四]))(?=[^国乡人山日处校省区州县市方媒])",
+            "请将此", "(?:当|如果|若|因为|由于|虽然|尽管|即使|只要|只有|除非|一旦|每当|通过|利用|使用|有了|为了|让|把|将|给|与|和|除了)(?P<pronoun>[它他她]们?|这(?!是[您你]?(?:第一次|首次))(?=[样是会将能可使就也都不意为让对，]))(?=[^国乡人山日处校省区州县市方媒])", "(?:你们?|您|我们|用户)?(?:可以|应当?|需要|必须)(?:通过|利用|使用|用|将|把|对|给|让|从|向)(?P<pronoun>[它他她]们?|其(?![他它中实次余一二三四]))(?=[^国乡人山日处校省区州县市方媒])",
         ),
         en=words(
             "this(?= (?:is|was|means|will|can|may|must|shall|should|would|could|has|had|does|makes|made|allows|applies|includes|gives|lets|ensures|requires|happens|works|helps|also|not|in turn|involves|covers|shows|causes|leads))", "these(?= (?:are|were|will|can|may|must|should|include|have|apply|allow|do))",
             "those(?= (?:are|were|will|can|may|must|should|who|include|have|apply|do))", "that(?= (?:is|was|means|will|would|can|may|makes|includes|gives|applies|requires))", "it(?= )", "its(?= )", "they(?= )", "their(?= )", "them(?= )", "he(?= )", "she(?= )", "his(?= )", "her(?= )",
             "(?:but|and|then|now|so|yet|at last|once|because|since|although|though|if|when|while|as|after|before|until|unless|even if|even though|still|sometimes|usually|often|soon|again|finally|later|also) (?P<pronoun>it|they|he|she|its|their|his|her)(?= |[’']s )", "(?:you|we|one|i|please|do not|never|always) (?:(?:can|may|should|must|will|could|cannot|also|then|only|just|need to|have to) ){0,2}(?!let|make|find|think|consider|believe|put|say|take|give|see)[a-z]{2,12} (?P<pronoun>it|them)(?= )",
-            "to (?!make|find|put|take|give|let)[a-z]{2,12} (?P<pronoun>it|them)(?=[ ,])",
+            "(?:in order )?for (?P<pronoun>this|that|it|them) to(?= )", "to (?!make|find|put|take|give|let)[a-z]{2,12} (?P<pronoun>it|them)(?=[ ,])",
         ),
     ),
     place="start",
@@ -61,11 +61,11 @@ RULE = PatternRule(
             *(f"⟦These⟧ {w} worn parts. Order more." for w in ("are", "were", "will", "can", "may", "must", "should", "include", "have", "apply", "allow", "do")), *(f"⟦Those⟧ {w} old. Order more." for w in ("are", "were", "will", "can", "may", "must", "should", "who", "include", "have", "apply", "do")),
             *(f"⟦That⟧ {w} old. Order more." for w in ("is", "was", "means", "will", "would", "can", "may", "makes", "includes", "gives", "applies", "requires")), "⟦It⟧ has three layers. Do not exceed one bar.", "⟦Its⟧ cap must stay shut. Check it.", "⟦They⟧ advocated public ownership. The market was to go.", "⟦Their⟧ keys go to the desk. Sign there.", "⟦Them⟧ we keep. The rest goes.", "⟦He⟧ had a bed of box. It was green.", "⟦She⟧ keeps the keys. Ask at the desk.", "⟦His⟧ keys are lost. Call the desk.", "⟦Her⟧ desk is upstairs. Call first.",
             *(f"⟦{w} they⟧ ran dry, the alarm rang. Check it." for w in ("But", "And", "Then", "Now", "So", "Yet", "At last", "Once", "Because", "Since", "Although", "Though", "If", "When", "While", "As", "After", "Before", "Until", "Unless", "Even if", "Even though", "Still", "Sometimes", "Usually", "Often", "Soon", "Again", "Finally", "Later", "Also")), *(f"⟦When {w}⟧ key fell, the alarm rang. Check it." for w in ("its", "their", "his", "her")), *(f"⟦When {w}⟧ rang, the door shut. Check it." for w in ("it", "he", "she")), "⟦As he⟧'s late, we start. Sit down.",
-            *(f"⟦{w} move it⟧ by hand. Wear gloves." for w in ("You", "We", "One", "I", "Please", "Do not", "Never", "Always")), *(f"⟦You {w} move them⟧ by hand. Wear gloves." for w in ("can", "may", "should", "must", "will", "could", "cannot", "also", "then", "only", "just", "need to", "have to")), "⟦To drain it⟧, open the cap. Wear gloves.", "⟦To drain them⟧ open the cap. Wear gloves.",
+            *(f"⟦{w} move it⟧ by hand. Wear gloves." for w in ("You", "We", "One", "I", "Please", "Do not", "Never", "Always")), *(f"⟦You {w} move them⟧ by hand. Wear gloves." for w in ("can", "may", "should", "must", "will", "could", "cannot", "also", "then", "only", "just", "need to", "have to")), "⟦For this to⟧ work, the cap must be open. Wear gloves.", *(f"⟦In order for {w} to⟧ work, open the cap. Wear gloves." for w in ("it", "that", "them")), "⟦To drain it⟧, open the cap. Wear gloves.", "⟦To drain them⟧ open the cap. Wear gloves.",
         ),
     ),
     good=Both(
-        zh=("其他人员不得入内。", "其中三台已报废。", "该死的蚊子咬了我一口。", "他国公民须持护照入境。", "此后不再续约。", "这份合同一式两份。", "其实二者相同。", "如果其他人在场，应当停机。"),
+        zh=("其他人员不得入内。", "其中三台已报废。", "该死的蚊子咬了我一口。", "他国公民须持护照入境。", "此后不再续约。", "这份合同一式两份。", "其实二者相同。", "如果其他人在场，应当停机。", "如果这是您第一次开机，请先排水。请勿空转。"),
         en=("This module needs Python.", "It is raining; the match is off.", "It is important to close the valve.", "These pumps are rated for ten bar.", "Italy joined in 1951.", "\"It is simplicity itself,\" said the clerk.", "That which is not logged is lost.", "If it is necessary to stop, press the button.", "You may take it for granted that the lid is shut."),
     ),
 )
