@@ -105,5 +105,5 @@ function article(answer) {
   }
   refill(panel, passages(answer));
   const figures = METRICS.map((name) => el("span", { title: answer.missing[name] || null }, `${t(`metric_${name}`)} ${chance(answer.metrics[name])}`));
-  return el("article", { class: "answer" }, head, el("p", { class: "figures" }, el("span", {}, t("record", { n: answer.record })), figures), el("div", { class: "answer-body" }, said(answer, panel), panel));
+  return el("article", { class: "answer" }, head, el("p", { class: "figures" }, el("span", {}, t("record", { n: answer.record }), answer.question && answer.id && textNodes(` · ${answer.id}`)), figures), el("div", { class: "answer-body" }, said(answer, panel), panel));
 }
