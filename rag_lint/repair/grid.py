@@ -22,11 +22,15 @@ _LONG_ITEM = 200
 
 
 class Sizes(NamedTuple):
-    """``wished`` is what chunks are packed to, ``limit`` what none is over, both in the unit of ``measure``."""
+    """``wished`` is what chunks are packed to, ``limit`` what none is over, both in the unit of ``measure``.
+
+    What is over ``grain`` is taken apart: the first guess of ``wished``, so that a better one needs no other pieces.
+    """
 
     wished: int
     limit: int
     measure: Measure
+    grain: int
 
 
 class Grid(NamedTuple):
@@ -50,7 +54,7 @@ class Grids:
 
     def of(self, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
         """Return what ``grid_of`` does."""
-        key = (tuple(cores), sizes.wished, sizes.limit)
+        key = (tuple(cores), sizes.grain, sizes.limit)
         if key not in self._known:
             self._known[key] = grid_of(self.layout, cores, sizes, self._openings)
         return self._known[key]
@@ -63,7 +67,7 @@ def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes, openings: Openi
     """
     start, end = cores[0].start, cores[-1].end
     blocks = layout.within(start, end)
-    pieces = pieces_of(layout.document, blocks, sizes.wished, sizes.measure, sizes.limit)
+    pieces = pieces_of(layout.document, blocks, sizes.grain, sizes.measure, sizes.limit)
     splitter = _Splitter(layout, blocks, sizes.measure)
     for at in (*(core.start for core in cores), end):
         pieces = splitter.split(pieces, at)

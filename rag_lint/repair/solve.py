@@ -10,6 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
+from math import inf
 from typing import NamedTuple, TypeAlias
 
 from rag_lint.chunking.joints import LEANING
@@ -24,6 +25,7 @@ from rag_lint.repair.result import PartKind
 
 KEPT = 0.6
 ROUNDS = 5
+IDLE = 3
 FRESH = 30.0
 """The price of a finding that is newly made: any cut that was there before is cheaper."""
 _OVER = 1000.0
@@ -67,6 +69,8 @@ class Solver:
         self._linted = linted
         self._known: Known = {}
         self._bare: Bare = {}
+        self._starts: dict[int, float] = {}
+        self._ends: dict[int, float] = {}
         self._hopeless: set[tuple[object, ...]] = set()
 
     def plan(self, window: Window, sizes: Sizes) -> list[int]:
@@ -90,12 +94,12 @@ class Solver:
         grid = self._grids.of(cores, sizes)
         if grid is None:
             return None
-        return _Search(self._grids.layout.document.text, sizes, self._linted, window, grid, self._known, self._bare)
+        return _Search(self._grids.layout.document.text, sizes, self._linted, window, grid, self._known, self._bare, self._starts, self._ends)
 
 
 class _Search:
     def __init__(
-        self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid, known: Known, bare: Bare
+        self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid, known: Known, bare: Bare, starts: dict[int, float], ends: dict[int, float]
     ) -> None:
         self.text = text
         self.sizes = sizes
@@ -113,6 +117,8 @@ class _Search:
         self.made: dict[Edge, Draft] = {}
         self.known = known
         self.bare = bare
+        self.starts = starts
+        self.ends = ends
         self._recall()
         for edge, draft, harm in zip(self.existing, window.drafts, self.harms, strict=True):
             self.prices[edge] = PER_HARM * harm if harm else -KEPT
@@ -131,14 +137,16 @@ class _Search:
         """Look for a way until all of its chunks are known, and take of it what does less harm."""
         found: list[Draft] | None = None
         least = self._weigh(self.window.drafts, self.harms)
+        idle = 0
         for _ in range(ROUNDS):
             edges = self._way()
             drafts, harms = self._framed(edges, [self._draft(edge) for edge in edges])
             taken, refused = self._taken(edges, drafts, harms)
             weight = self._weigh(taken, self._harms(taken))
+            idle += 1
             if weight < least:
-                found, least = taken, weight
-            if not self._learn(edges, drafts, harms, refused):
+                found, least, idle = taken, weight, 0
+            if not self._learn(edges, drafts, refused) or idle >= IDLE:
                 break
         return found and [self._with_origins(draft) for draft in found]
 
@@ -159,26 +167,29 @@ class _Search:
         prices: dict[int, dict[int, float]] = {}
         for (first, end), price in self.prices.items():
             prices.setdefault(first, {})[end] = price
-        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, prices, self.reach)
+        starts = {at: price for at, piece in enumerate(self.pieces) if (price := self.starts.get(piece.span.start))}
+        ends = {at + 1: price for at, piece in enumerate(self.pieces) if (price := self.ends.get(piece.span.end))}
+        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, prices, self.reach, starts, ends)
         return list(pairwise([*pack(self.pieces, self.sizes.wished, bounds), len(self.pieces)]))
 
     def _learn(
         self,
         edges: Sequence[Edge],
         drafts: Sequence[Draft],
-        harms: Sequence[int],
         refused: Collection[Edge],
     ) -> bool:
         """Price what was linted, and what was refused; tell whether any price is new."""
         new = False
-        kinds = self.linted.kinds([draft.text for draft in drafts], self.window.prev, self.window.next)
-        for edge, draft, harm, made in zip(edges, drafts, harms, kinds, strict=True):
+        judged = self.linted.judged([draft.text for draft in drafts], self.window.prev, self.window.next)
+        for edge, draft, harm in zip(edges, drafts, judged, strict=True):
             if edge not in self.prices:
-                priced = Priced(PER_HARM * harm + (_OVER if self._is_over(draft) else 0.0), made)
-                self.prices[edge] = priced.price + self._price_of_fresh(edge, made)
-                new |= priced.price > 0
+                priced = Priced(PER_HARM * harm.all + (_OVER if self._is_over(draft) else 0.0), harm.kinds)
+                self.prices[edge] = priced.price + self._price_of_fresh(edge, harm.kinds)
                 begin, end = self._place(edge)
+                new |= priced.price > self.starts.get(begin, 0.0) + self.ends.get(end, 0.0)
                 self.known.setdefault(begin, {})[end] = priced
+                for place, prices, weight in ((begin, self.starts, harm.start), (end, self.ends, harm.end)):
+                    prices[place] = min(prices.get(place, inf), PER_HARM * weight)
             if edge in refused and self.prices[edge] < FRESH:
                 self.prices[edge] += FRESH
                 new = True
