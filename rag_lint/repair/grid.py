@@ -1,7 +1,7 @@
 """The places where a stretch of a document may be cut: those of the structure splitter, and those that are cut."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rag_lint.chunking.joints import BETWEEN_CODE, BETWEEN_ROWS, BETWEEN_SENTENCES, LEANING, joints_of, leans
@@ -36,12 +36,14 @@ class Sizes(NamedTuple):
 class Grid(NamedTuple):
     """The pieces of a stretch, and for each of its existing chunks the index of the piece it begins with.
 
-    ``leads`` is what is repeated in front of a chunk, by where its first piece begins.
+    ``leads`` is what is repeated in front of a chunk, by where its first piece begins. ``rows`` says of a piece that
+    goes on with a table or with code where that begins: one cut inside of it is like another.
     """
 
     pieces: list[Piece]
     nodes: list[int]
     leads: dict[int, tuple[Span, ...]]
+    rows: dict[int, int]
 
 
 class Grids:
@@ -81,7 +83,15 @@ def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes, openings: Openi
         return None
     leads = {piece.span.start: lead for piece in pieces if (lead := _lead(layout, blocks, piece, sizes))}
     extra = {at: sum(splitter.long(span) for span in lead) for at, lead in leads.items()}
-    return Grid([_priced(piece, blocks, extra.get(piece.span.start), openings) for piece in pieces], nodes, leads)
+    priced = [_priced(piece, blocks, extra.get(piece.span.start), openings) for piece in pieces]
+    return Grid(priced, nodes, leads, dict(_rows(pieces, blocks)))
+
+
+def _rows(pieces: Sequence[Piece], blocks: Sequence[Block]) -> Iterator[tuple[int, int]]:
+    for piece in pieces:
+        block = blocks[piece.block]
+        if block.kind in _BARE and piece.span.start > block.span.start:
+            yield piece.span.start, block.span.start
 
 
 def _has_text(pieces: Sequence[Piece], core: Span) -> bool:

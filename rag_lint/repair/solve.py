@@ -10,13 +10,13 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
-from math import inf
 from typing import NamedTuple, TypeAlias
 
 from rag_lint.chunking.joints import LEANING
 from rag_lint.chunking.pack import Bounds, pack
 from rag_lint.model.finding import Span
 from rag_lint.repair.assemble import assemble
+from rag_lint.repair.cuts import Cuts
 from rag_lint.repair.draft import Draft, origins_of
 from rag_lint.repair.exchange import Beside, Cutting, Edge, Exchange, exchanged
 from rag_lint.repair.grid import Grid, Grids, Sizes
@@ -69,8 +69,7 @@ class Solver:
         self._linted = linted
         self._known: Known = {}
         self._bare: Bare = {}
-        self._starts: dict[int, float] = {}
-        self._ends: dict[int, float] = {}
+        self._cuts = Cuts()
         self._hopeless: set[tuple[object, ...]] = set()
 
     def plan(self, window: Window, sizes: Sizes) -> list[int]:
@@ -94,12 +93,12 @@ class Solver:
         grid = self._grids.of(cores, sizes)
         if grid is None:
             return None
-        return _Search(self._grids.layout.document.text, sizes, self._linted, window, grid, self._known, self._bare, self._starts, self._ends)
+        return _Search(self._grids.layout.document.text, sizes, self._linted, window, grid, self._known, self._bare, self._cuts)
 
 
 class _Search:
     def __init__(
-        self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid, known: Known, bare: Bare, starts: dict[int, float], ends: dict[int, float]
+        self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid, known: Known, bare: Bare, cuts: Cuts
     ) -> None:
         self.text = text
         self.sizes = sizes
@@ -117,8 +116,8 @@ class _Search:
         self.made: dict[Edge, Draft] = {}
         self.known = known
         self.bare = bare
-        self.starts = starts
-        self.ends = ends
+        self.cuts = cuts
+        self.grid = grid
         self._recall()
         for edge, draft, harm in zip(self.existing, window.drafts, self.harms, strict=True):
             self.prices[edge] = PER_HARM * harm if harm else -KEPT
@@ -167,9 +166,8 @@ class _Search:
         prices: dict[int, dict[int, float]] = {}
         for (first, end), price in self.prices.items():
             prices.setdefault(first, {})[end] = price
-        starts = {at: price for at, piece in enumerate(self.pieces) if (price := self.starts.get(piece.span.start))}
-        ends = {at + 1: price for at, piece in enumerate(self.pieces) if (price := self.ends.get(piece.span.end))}
-        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, prices, self.reach, starts, ends)
+        self.starts, self.ends = self.cuts.starts(self.grid), self.cuts.ends(self.grid)
+        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, prices, self.reach, self.starts, self.ends)
         return list(pairwise([*pack(self.pieces, self.sizes.wished, bounds), len(self.pieces)]))
 
     def _learn(
@@ -186,10 +184,9 @@ class _Search:
                 priced = Priced(PER_HARM * harm.all + (_OVER if self._is_over(draft) else 0.0), harm.kinds)
                 self.prices[edge] = priced.price + self._price_of_fresh(edge, harm.kinds)
                 begin, end = self._place(edge)
-                new |= priced.price > self.starts.get(begin, 0.0) + self.ends.get(end, 0.0)
+                new |= priced.price > self.starts.get(edge[0], 0.0) + self.ends.get(edge[1], 0.0)
                 self.known.setdefault(begin, {})[end] = priced
-                for place, prices, weight in ((begin, self.starts, harm.start), (end, self.ends, harm.end)):
-                    prices[place] = min(prices.get(place, inf), PER_HARM * weight)
+                self.cuts.learn(self.grid, *edge, harm)
             if edge in refused and self.prices[edge] < FRESH:
                 self.prices[edge] += FRESH
                 new = True
