@@ -226,9 +226,12 @@ class _Search:
         for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True)):
             if not harms[at] or self._place(edge) in self.bare or not _repeats(draft):
                 continue
-            bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes)
             prev = drafts[at - 1].text if at else self.window.prev
             following = drafts[at + 1].text if at + 1 < len(drafts) else self.window.next
+            (harm,) = self.linted.judged([draft.text], prev, following)
+            if harm.all == harm.end and self.pieces[edge[0]].span.start in self.grid.rows:
+                continue  # a header does nothing to the cut behind
+            bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes)
             (without,) = self.linted.harms([bare.text], prev, following)
             self.bare[self._place(edge)] = without < harms[at]
             if without < harms[at]:
