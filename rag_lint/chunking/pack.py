@@ -58,8 +58,8 @@ class Bounds(NamedTuple):
 
     ``size`` is what is wished for, ``longest`` what no chunk of several pieces is over; between the two a chunk may go
     on in the place of a cut that costs at least ``firm``. ``prices`` are added to those of the chunks from one piece up
-    to another; where they say nothing of one, ``starts`` are, by the piece it begins with, and ``ends``, by the one behind
-    it. ``reach`` says, by its first piece, up to which piece a chunk may go on although it is over the size.
+    to another; where they say nothing of one, ``starts`` are, by the piece it begins with, and ``ends``, by the one
+    behind it. ``reach`` says, by its first piece, up to which piece a chunk may go on although it is over the size.
     """
 
     size: int

@@ -8,7 +8,7 @@ from rag_lint.chunking.joints import BETWEEN_CODE, BETWEEN_ROWS, BETWEEN_SENTENC
 from rag_lint.chunking.measure import Measure
 from rag_lint.chunking.pack import SEVERED
 from rag_lint.chunking.pieces import Piece, pieces_of
-from rag_lint.chunking.units import frame_of, sentences_of
+from rag_lint.chunking.units import frame_of
 from rag_lint.engine.rule import Rule
 from rag_lint.model.document import Block, BlockKind
 from rag_lint.model.finding import Span
@@ -166,7 +166,7 @@ class _Splitter:
             if self._text[self._text.rfind("\n", 0, at) + 1 : at].strip():
                 return SEVERED
             return BETWEEN_ROWS if block.kind is BlockKind.TABLE else BETWEEN_CODE
-        if any(sentence.start == at for sentence in sentences_of(self._text, block.span)):
+        if self._layout.opens_sentence(block, at):
             return BETWEEN_SENTENCES + (LEANING if leans(self._text, at) else 0.0)
         return SEVERED
 

@@ -15,8 +15,8 @@ from rag_lint.model.finding import Span
 from rag_lint.parsing.parse import parse_text
 from rag_lint.parsing.types import MARKDOWN, is_markdown
 from rag_lint.repair.draft import Draft
-from rag_lint.repair.finish import finish
 from rag_lint.repair.exchange import Beside
+from rag_lint.repair.finish import finish
 from rag_lint.repair.grid import Grids, Sizes
 from rag_lint.repair.harm import Linted
 from rag_lint.repair.layout import Layout

@@ -3,7 +3,8 @@
 The way is found as the structure splitter finds its own (``rag_lint.chunking.pack``), over the same places and prices,
 with two more: what the rules find in a chunk is added to its price, and an existing chunk without findings costs less,
 so that what is well stays as it is. What the rules find is known only of chunks that were linted: the existing ones and
-those of the best way so far. A way is priced, linted and looked for again until its prices are known.
+those of the best way so far. A way is priced, linted and looked for again until its prices are known; a chunk that was
+not linted is expected to cost what its two cuts did in others.
 """
 
 from bisect import bisect_left, bisect_right
@@ -26,6 +27,7 @@ from rag_lint.repair.result import PartKind
 KEPT = 0.6
 ROUNDS = 5
 IDLE = 3
+"""After so many ways in a row that do no less harm no other is looked for."""
 FRESH = 30.0
 """The price of a finding that is newly made: any cut that was there before is cheaper."""
 _OVER = 1000.0
@@ -93,7 +95,8 @@ class Solver:
         grid = self._grids.of(cores, sizes)
         if grid is None:
             return None
-        return _Search(self._grids.layout.document.text, sizes, self._linted, window, grid, self._known, self._bare, self._cuts)
+        text = self._grids.layout.document.text
+        return _Search(text, sizes, self._linted, window, grid, self._known, self._bare, self._cuts)
 
 
 class _Search:
@@ -202,9 +205,7 @@ class _Search:
         made.subtract(kind for kinds in self.had[first:behind] for kind in kinds)
         return FRESH * sum((+made).values())
 
-    def _framed(
-        self, edges: Sequence[Edge], drafts: Sequence[Draft]
-    ) -> tuple[Sequence[Draft], Sequence[int]]:
+    def _framed(self, edges: Sequence[Edge], drafts: Sequence[Draft]) -> tuple[Sequence[Draft], Sequence[int]]:
         """Repeat what governs a well chunk in front of it too, where that heals the chunk before it."""
         harms = self._harms(drafts)
         tried = list(drafts)
