@@ -2,9 +2,9 @@
 
     python scripts/bench_repair.py CORPUS [--spec recursive:400/0] [--every 4] [--rounds 3]
 
-CORPUS holds documents in folders named ``zh`` and ``en``; they are parsed and cut beforehand. Times are of the processor,
-the least of several rounds. The multiple says most: both are timed by turns, so that other work on the machine slows
-both.
+CORPUS holds documents in folders named ``zh`` and ``en``; they are parsed and cut beforehand. Times are of the
+processor, the least of several rounds. The multiple says most: both are timed by turns, so that other work on the
+machine slows both.
 """
 
 import argparse
@@ -61,8 +61,8 @@ def measure(lang: str, cuts: Sequence[tuple[Document, Sequence[Chunk]]], rounds:
         lints.append(middle - start)
     repair, lint = min(repairs), min(lints)
     print(
-        f"{lang}: {len(cuts)} documents, {total} chunks, {total / repair:.0f} repaired a second, {counting.count / total:.2f} "
-        f"lints a chunk, {repair / lint:.2f} times one lint of all ({total / lint:.0f} a second)",
+        f"{lang}: {len(cuts)} documents, {total} chunks, {total / repair:.0f} repaired a second, "
+        f"{counting.count / total:.2f} lints a chunk, {repair / lint:.2f} times one lint of all ({total / lint:.0f} a second)",
         flush=True,
     )
 
