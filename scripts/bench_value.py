@@ -23,6 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from rag_lint.chunking.damage import HEALED  # noqa: E402
 from rag_lint.chunking.split import cut  # noqa: E402
 from rag_lint.chunking.splitter import parse_splitter  # noqa: E402
 from rag_lint.errors import InputError, MissingExtraError  # noqa: E402
@@ -34,7 +35,7 @@ from rag_lint.model.verdicts import Severity  # noqa: E402
 from rag_lint.parsing.parse import parse_document, parse_text  # noqa: E402
 from rag_lint.repair.fix import fix_chunks  # noqa: E402
 from rag_lint.repair.fresh import Damaged, fresh  # noqa: E402
-from rag_lint.repair.harm import HEALED, Linted  # noqa: E402
+from rag_lint.repair.harm import Linted  # noqa: E402
 from rag_lint.repair.result import Fixed, FixedChunk, PartKind  # noqa: E402
 from scripts.value.cuts import SYSTEMS, Cut, Cuts, cut_all, mean_length  # noqa: E402
 from scripts.value.data import SETS, ZH, first_of, load  # noqa: E402

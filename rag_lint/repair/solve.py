@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
+from rag_lint.chunking.damage import PER_HARM
 from rag_lint.chunking.joints import LEANING
 from rag_lint.chunking.pack import Bounds, pack
 from rag_lint.model.finding import Span
@@ -19,7 +20,7 @@ from rag_lint.repair.assemble import assemble
 from rag_lint.repair.draft import Draft, origins_of
 from rag_lint.repair.exchange import Beside, Cutting, Edge, Exchange, exchanged
 from rag_lint.repair.grid import Grid, Grids, Sizes
-from rag_lint.repair.harm import PER_HARM, Linted
+from rag_lint.repair.harm import Linted
 from rag_lint.repair.result import PartKind
 
 KEPT = 0.6
