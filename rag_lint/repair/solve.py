@@ -25,6 +25,8 @@ from rag_lint.repair.result import PartKind
 
 KEPT = 0.6
 ROUNDS = 5
+MORE_ROUNDS = 40
+"""As long as something is refused: between two shared cuts all is refused for one finding that is newly made."""
 FRESH = 30.0
 """The price of a finding that is newly made: any cut that was there before is cheaper."""
 _OVER = 1000.0
@@ -132,14 +134,14 @@ class _Search:
         """Look for a way until all of its chunks are known, and take of it what does less harm."""
         found: list[Draft] | None = None
         least = self._weigh(self.window.drafts, self.harms)
-        for _ in range(ROUNDS):
+        for number in range(MORE_ROUNDS):
             edges = self._way()
             drafts, harms = self._framed(edges, [self._draft(edge) for edge in edges])
             taken, refused = self._taken(edges, drafts, harms)
             weight = self._weigh(taken, self._harms(taken))
             if weight < least:
                 found, least = taken, weight
-            if not self._learn(edges, drafts, harms, refused):
+            if not self._learn(edges, drafts, harms, refused) or (number + 1 >= ROUNDS and not refused):
                 break
         return found and [self._with_origins(draft) for draft in found]
 

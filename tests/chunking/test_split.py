@@ -427,7 +427,11 @@ def test_a_rule_stands_at_no_beginning():
 @pytest.mark.parametrize(
     ("sentences", "sep", "size"),
     [
-        (("Pumps are checked in May.", "Lamps are checked in June.", "It takes a day.", "Valves wait for July."), " ", 60),
+        (
+            ("Pumps are checked in May.", "Lamps are checked in June.", "It takes a day.", "Valves wait for July."),
+            " ",
+            60,
+        ),
         (("水泵每年五月检查。", "灯具每年六月检查。", "因此需要停机一天。", "阀门要到七月才检查。"), "", 40),
     ],
 )
