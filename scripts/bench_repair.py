@@ -62,7 +62,8 @@ def measure(lang: str, cuts: Sequence[tuple[Document, Sequence[Chunk]]], rounds:
     repair, lint = min(repairs), min(lints)
     print(
         f"{lang}: {len(cuts)} documents, {total} chunks, {total / repair:.0f} repaired a second, "
-        f"{counting.count / total:.2f} lints a chunk, {repair / lint:.2f} times one lint of all ({total / lint:.0f} a second)",
+        f"{counting.count / total:.2f} lints a chunk, "
+        f"{repair / lint:.2f} times one lint of all ({total / lint:.0f} a second)",
         flush=True,
     )
 

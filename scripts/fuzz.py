@@ -27,7 +27,10 @@ def fuzz(targets: Sequence[str], ways: Sequence[str], seconds: float, folder: Pa
         for way in ways:
             try:
                 done = ENGINES[way](target, seconds, folder)
-                print(f"{target:16} {way:10} {seconds:5.0f} s  {done.tried:9,} inputs  nothing found", flush=True)
+                edges = f"  {done.edges:6,} edges" if done.edges else ""
+                print(
+                    f"{target:16} {way:10} {seconds:5.0f} s  {done.tried:9,} inputs{edges}  nothing found", flush=True
+                )
             except Exception:  # a find is whatever a target raises
                 finds += 1
                 traceback.print_exc()

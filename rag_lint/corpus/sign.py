@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from rag_lint.chunking.measure import columns
+from rag_lint.corpus.page_lines import PageLine, page_lines
 from rag_lint.model.bilingual import Lang
 from rag_lint.model.chunk import Chunk, Location
 from rag_lint.model.digest import blake2b
@@ -18,7 +19,7 @@ class Sign(NamedTuple):
     ``digest`` is 64 bits of its words, white space folded (0: none). ``columns`` of a long one
     are at least so many. ``start`` and ``end`` are offsets of its first and behind its last character that is no white
     space. ``named`` and ``headed`` tell whether a record says its source
-    and the heading it stands under.
+    and the heading it stands under. ``lines`` may be running heads of a page.
     """
 
     digest: int
@@ -36,6 +37,7 @@ class Sign(NamedTuple):
     record: int | None
     named: bool
     headed: bool
+    lines: tuple[PageLine, ...] = ()
 
     @property
     def location(self) -> Location:
@@ -76,4 +78,5 @@ def sign_of(chunk: Chunk, file: str) -> Sign:
         record,
         chunk.source != file,
         bool(chunk.headings),
+        page_lines(chunk),
     )

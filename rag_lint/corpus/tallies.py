@@ -1,8 +1,9 @@
 """What is true of some chunks of a document or an export and told once for all of them, with their number."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from rag_lint.corpus.running_heads import Line, RunningHeads
 from rag_lint.corpus.sign import Sign
 from rag_lint.engine.relations import Fact, Tally
 from rag_lint.model.chunk import Chunk
@@ -49,6 +50,7 @@ class Tallies:
     def __init__(self) -> None:
         self._documents: dict[tuple[str, str], _Document] = {}
         self._files: dict[str, _File] = {}
+        self._heads = RunningHeads()
 
     def see(self, sign: Sign) -> None:
         """Count one chunk."""
@@ -61,6 +63,8 @@ class Tallies:
         document.chunks += 1
         if sign.digest and sign.columns < TINY:
             document.tiny.add(sign)
+        if sign.lines:
+            self._heads.see(key, sign, sign.lines)
         if sign.record is not None:
             self._see_record(sign, document)
 
@@ -77,8 +81,9 @@ class Tallies:
 
     def ended(self) -> Iterator[tuple[str, Tally]]:
         """Yield what is to be told, by file, in the order of the input."""
-        for (file, _), document in self._documents.items():
-            yield from _told(file, "tiny", document.tiny, document.chunks)
+        for key, document in self._documents.items():
+            yield from _told(key[0], "tiny", document.tiny, document.chunks)
+            yield from _told_heads(key[0], self._heads.of(key), document.chunks)
         for file, held in self._files.items():
             if held.no_source.count < held.chunks:
                 yield from _told(file, "no_source", held.no_source, held.chunks)
@@ -88,6 +93,15 @@ class Tallies:
 def _told(file: str, fact: Fact, counted: _Count, chunks: int) -> Iterator[tuple[str, Tally]]:
     if counted.first is not None:
         yield file, Tally(fact, counted.count, chunks, _chunk(counted.first))
+
+
+def _told_heads(file: str, heads: list[Line], chunks: int) -> Iterator[tuple[str, Tally]]:
+    if heads:
+        text, sign, below = heads[0].first
+        at = sign.location
+        line = None if at.line is None else at.line + below
+        chunk = replace(_chunk(sign), text=text, location=at._replace(line=line))
+        yield file, Tally("running_head", sum(head.times for head in heads), chunks, chunk, len(heads))
 
 
 def _chunk(sign: Sign) -> Chunk:

@@ -1,7 +1,6 @@
 """The lines of a text that are not blank, stripped, with their places."""
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import NamedTuple
 
 from rag_lint.model.pattern import lazy_re
@@ -30,8 +29,8 @@ def bare_lines(text: str) -> list[BareLine]:
 
 def edge_lines(lines: Sequence[str]) -> list[str]:
     """The first and last of ``lines`` that are not blank, ``EDGE`` of each."""
-    first = list(islice(filter(str.strip, lines), 2 * EDGE))
-    return first if len(first) < 2 * EDGE else [*first[:EDGE], *islice(filter(str.strip, reversed(lines)), EDGE)]
+    bare = [*filter(str.strip, lines)]
+    return bare if len(bare) < 2 * EDGE else bare[:EDGE] + bare[-EDGE:]
 
 
 def masked_digits(line: str) -> str:

@@ -20,8 +20,9 @@ _KEYWORD = (
     r"|(?:int|void|char|bool|float|double|unsigned|struct|String)\s\**\w+\s*\("
 )
 _MARKUP = r"<(?!!--)/?[%!a-zA-Z?][^\n]*>$|\\[a-zA-Z]+\s*[\[{*]|\d+\s+[{\\]"
+_PROMPT = r"(?:R|mysql|sqlite|irb|ghci|scala|julia)> \S"
 _OTHER = r"[}\])]+[;,]?(?:\*/)?$|[(\[]['\"][^\n]*[)\]][,;]$|//|/\*|\*/|;\s|[A-Z][\w-]*: [^\n]*\$\{"
-_STATEMENT = lazy_re("|".join((_ASSIGNMENT, _CALL, _KEYWORD, _MARKUP, _OTHER)))
+_STATEMENT = lazy_re("|".join((_ASSIGNMENT, _CALL, _KEYWORD, _MARKUP, _PROMPT, _OTHER)))
 _ENDS_AS_CODE = lazy_re(r"[;{}]$|^\s*[\w-]+:\s*[|>]?$|class=\"[^\"]*\"[^>]*>$")
 _PAIR = lazy_re(r"\w+: \S+,$")
 _BRACED = lazy_re(r"=\s*\{[^{}\n]*\},?$")

@@ -130,7 +130,7 @@ _OPEN_HAN_END_SHORT = lazy_re(r"(?<![存所内潜目标实])[的在将被把使]
 _WORD_BREAK = lazy_re(rf"(?:[A-Za-z{HAN}]-|[(（\[【“‘「『《&=<]|[a-z]\s-)$")
 _BREAK_ENDS = frozenset("-(（[【“‘「『《&=<")
 _COMMENT_END = lazy_re(r"\s*<!--(?:(?!-->).)*-->$", re.DOTALL)
-_BARE_MARKER = lazy_re(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六七八九十]+)[)）.、．]|[-*+•])$")
+_BARE_MARKER = lazy_re(r"(?:[(（]?(?:\d{1,3}|[a-z]|[ivx]+|[一二三四五六七八九十]+|#)\\?[)）.、．]|[-*+•])$")
 _STOPS = frozenset("。！？.!?")
 _WRAPPABLE = (Line.PROSE, Line.ITEM, Line.ARTICLE)
 _SECTION = lazy_re(r"\d+(?:\.\d+)+\.?\s*\D")
@@ -284,7 +284,7 @@ def _wrapped(text: str, at: int) -> bool:
         or kind_of(line) not in _WRAPPABLE
     ):
         return False
-    han = is_han_char(line[-1]) or line[-1] in "，、"
+    han = is_han_char(line[-1]) or line[-1] in "，、" or (not line.isascii() and ("，" in line or "；" in line))
     return line[-1] in ",，、" or len(line) > (WRAPPED_ZH if han else WRAPPED_EN) or (not han and _opens_more(line))
 
 

@@ -27,7 +27,7 @@ LOOKED_AT = 200  # characters of a line that tell its kind
 _NUM_ZH = "一二三四五六七八九十百零〇两\\d"
 _BULLETS = "-*+•·●○▪◦‣–—‐‒\uf0b7\uf0a7■□◆✓✔→☐☑"
 _ITEM_NUMBER = (
-    rf"[(（]?(?:\d{{1,3}}|[a-zA-Z]|[ivxIVX]{{1,5}}|[{_NUM_ZH}]{{1,4}})[)）]|\d{{1,3}}(?:[.．、](?=\s|[^\d\s.])|\s*[)）])"
+    rf"[(（]?(?:\d{{1,3}}|[a-zA-Z]|[ivxIVX]{{1,5}}|[{_NUM_ZH}]{{1,4}})[)）]|\d{{1,3}}(?:\\?[.．、](?=\s|[^\d\s.])|\s*\\?[)）])|#\.(?=\s)"
     rf"|[{_NUM_ZH}]{{1,4}}、|[a-zA-Z](?:[.](?=\s|$)|[:：](?=[{HAN}]))|\[[ xX]\]"
 )
 _bullet = lazy_re(rf"[{_BULLETS}](?:\s+|(?=[{HAN}]))|[①-⑳⑴-⒇]")
@@ -88,7 +88,8 @@ def _kind_of_words(line: str, first: str) -> Line:
 
 def _is_marked_heading(line: str, first: str) -> bool:
     if first == "#":
-        return line[1:].lstrip("#")[:1] in ("", " ", "\t")
+        title = line[1:].lstrip("#")
+        return title[:1] in ("", " ", "\t") or (line[1:2] == "#" and has_han(title[:1]))
     return first == "第" and _heading_zh.match(line) is not None
 
 

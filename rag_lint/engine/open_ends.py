@@ -8,6 +8,7 @@ from rag_lint.engine.sentences import CLOSERS
 from rag_lint.engine.torn import BARE_MARKER
 from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy_re
+from rag_lint.model.script import is_han_char
 
 REST = 8  # characters: a shorter first line may well be a title
 LEAST = 4
@@ -17,6 +18,7 @@ _PROSE = frozenset((Head.FRESH, Head.CONTINUES))
 _LABEL = lazy_re(r"[\u3400-\u9fff]{1,5}[：:]")
 _OPENING = {")": "(", "）": "（", "”": "“", "」": "「", "》": "《", "]": "["}
 _SENTENCE = lazy_re(r"(?:该|此|其(?![他它中余])|它|由于|因此|所以|并且|但是?|而且|若(?!干))[\u3400-\u9fff]{3}")
+_BARE_ARTICLE = lazy_re(r"第[一二三四五六七八九十百零〇\d]+条[\s\u3000]+[\u3400-\u9fff]{1,3}$")
 _NOTE = lazy_re(r"\d{1,2}\s?(?=[A-Z\u3400-\u9fff])[^\n]{8,}[。.]$")
 _NUMBERED_TITLE = lazy_re(r"\d{1,3}[.、．]\s?\[[^\n]{2,200}\]\([^\n]*[^。.；;：:，,]$")
 _AFTER_TITLE = frozenset((Tail.MARKUP, Tail.ITEM, Tail.FREE))
@@ -27,6 +29,21 @@ def ends_with_bare_marker(view: View) -> bool:
     return (
         len(view.last_line) < 5 and BARE_MARKER.match(view.last_line) is not None and view.last_line_start > view.start
     )
+
+
+def ends_with_bare_article(view: View) -> bool:
+    """Whether the last line is the number of an article and the first characters of its text."""
+    return (
+        len(view.last_line) < 16
+        and _BARE_ARTICLE.match(view.last_line) is not None
+        and view.next_head in _PROSE
+        and not view.chunk.next[:1].isspace()
+    )
+
+
+def marker_is_repeated(view: View) -> bool:
+    """Whether ``next`` begins with the very marker that ends this chunk: the overlap shows that nothing follows it."""
+    return ends_with_bare_marker(view) and view.chunk.next.lstrip().startswith(view.last_line)
 
 
 def next_goes_on(view: View) -> bool:
@@ -44,6 +61,18 @@ def stops_short(view: View) -> bool:
         return False
     goes_on = view.next_head in _PROSE and _LABEL.match(view.next) is None
     return goes_on and rest[-1].isalnum() and rest[0] not in CLOSERS and "://" not in rest
+
+
+def prev_stops_short(view: View) -> bool:
+    """Whether ``prev`` ends with a whole Chinese sentence and, behind it, words without a stop that go on here."""
+    if view.head_state is not Head.FRESH or view.prev_tail not in (Tail.FREE, Tail.TITLE, Tail.ITEM):
+        return False
+    line = view.prev_last_line
+    at = line.rfind("。") + 1
+    rest = line[at:].strip()
+    if not at or len(rest) < LEAST or rest[0] in CLOSERS or "://" in rest or _LABEL.match(view.text, view.start):
+        return False
+    return is_han_char(rest[-1]) and is_han_char(view.text[view.start])
 
 
 def opens_a_sentence(line: str) -> bool:

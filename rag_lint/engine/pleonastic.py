@@ -8,7 +8,8 @@ _IT_IS = lazy_re(
     r"(?!(?:a|an|the|used|made|called|named|set|sold|shipped|installed|located|stored|run|written|also)(?![a-z]))"
 )
 _ITSELF = lazy_re(
-    r"(?i:it (?:is|was) (?:the )?(?:responsibility|job|duty|task|goal|policy|aim|role) (?:of|that|to)(?![a-z]))"
+    r"(?i:it (?:is|was|shall be|will be|should be|must be) (?:the |our )?"
+    r"(?:responsibility|job|duty|task|goal|policy|aim|role|intention|intent|purpose|practice) (?:of|that|to)(?![a-z]))"
     r"|(?i:this is (?:an? |the |our )?(?:[a-z-]+ ){0,3}(?:documentation|document|guide|page|article|manual|handbook"
     r"|policy|report|paper|book|tutorial|introduction|list|overview|summary))"
     r"|(?i:it (?:is|was) (?:about |nearly |just |only )?(?:a |half |quarter |early |late |dark |cold |noon|midnight"

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from rag_lint.model.chunk import Chunk
 
 Relation = Literal["same", "near", "inside", "holds"]
-Fact = Literal["tiny", "no_source", "no_heading"]
+Fact = Literal["tiny", "no_source", "no_heading", "running_head"]
 
 
 class Change(NamedTuple):
@@ -43,9 +43,13 @@ class Twin(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How many chunks of a document or an export something is true of, of how many, and the first of them."""
+    """How many chunks of a document or an export something is true of, of how many, and the first of them.
+
+    Of running heads ``first`` is the most frequent line alone, ``number`` counts the places of all ``kinds`` of them.
+    """
 
     fact: Fact
     number: int
     chunks: int
     first: Chunk
+    kinds: int = 1

@@ -8,21 +8,29 @@ from rag_lint.engine.edges import STRUCTURE, Head, Tail, head_of
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy_re
+from rag_lint.model.script import HAN, has_han, is_han_char
 
 PARAGRAPH = 160  # characters: a longer one is no item of a list
 SHORTEST_REPEAT = 7  # characters of an overlap
 LONGEST_REPEAT = 24
+LOOKED_BACK = 400  # characters: so much of a neighbour is known
+SHORTEST_REST = 3
 INLINE = 40  # characters: a longer line is no inline element
 _GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
 _CODE_LINE = lazy_re(r"[^\n]*[{}=<>]|[^\n]*[:;]\s*$|[ \t]*(?:[-*+•]|\d+[.)])\s")
 _ASIDE = lazy_re(r"（[^（）\n]{1,60}）[、，]|\([^()\n]{1,80}\),\s")
-BARE_MARKER = lazy_re(r"\d{1,3}[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
+_TORN = lazy_re(
+    rf"[^\s。！？：；.!?:;][ \t]*\n[ \t]*[^\n。！？：；|]{{1,{INLINE}}}\n(?:[ \t]+[{HAN}]|[ \t]*[，。、；）])"
+)
+BARE_MARKER = lazy_re(r"(?:\d{1,3}\\?|#)[.．、]$|[(（]?[a-zA-Z\d一二三四五六七八九十]{1,3}[)）]$")
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}(?:\d{1,4}|[A-Z]-\d{1,3})[ \t]*\n\s*(?:[^\n]{1,60}\n\s*)?(?=[a-z])")
 _MARKER = lazy_re(r"[-*+•●○▪·]|\d|[a-zA-Z][.)]|[(（]")
 
 
 def opens_torn(view: View) -> bool:
     """Whether the first words go on with a sentence of the chunk before: an inline element, an aside and a comma."""
+    if view.head_state in (Head.FRESH, Head.STRAY) and is_torn_between(view.prev, view.text[view.start :]):
+        return True
     if view.prev_tail is not Tail.EMPTY and _ASIDE.match(view.text, view.start) is not None:
         return True
     return view.prev_tail not in (Tail.CLOSED, Tail.EMPTY, Tail.CODE, Tail.LEADIN) and is_torn(
@@ -34,7 +42,28 @@ def ends_torn(view: View) -> bool:
     """Whether the chunk after begins with an inline element of this one's last sentence."""
     if view.tail_state not in (Tail.OPEN, Tail.FREE, Tail.TITLE, Tail.ITEM) or view.last_kind is not Line.PROSE:
         return False
-    return is_torn(view.next[: 2 * INLINE])
+    return is_torn(view.next[: 2 * INLINE]) or is_torn_between(view.text[: view.end], view.next)
+
+
+def is_torn_between(before: str, after: str) -> bool:
+    """Whether an inline element stands at the cut in Chinese: a short line under half a sentence, and the rest behind.
+
+    ``before`` is right-stripped, ``after`` left-stripped. Only where lines of the text are torn so elsewhere: there a
+    line's end says nothing.
+    """
+    if not after or not (is_han_char(after[0]) or after[0] in "，。、；）"):
+        return False
+    lines = before[-LOOKED_BACK:].rsplit("\n", 2)
+    if len(lines) < 3:
+        return False
+    above, last = lines[1], lines[2].strip()
+    half = above.strip()
+    if not 0 < len(last) <= INLINE or not last[-1].isalnum() or has_han(last) or not half or not has_han(half):
+        return False
+    if half[-1] in "。！？：；.!?:;" or kind_of(last) is not Line.PROSE or kind_of(half) not in (Line.PROSE, Line.ITEM):
+        return False
+    rest = after[:LOOKED_BACK].split("\n", 1)[0]
+    return len(rest.strip()) > SHORTEST_REST and _TORN.search(before[-LOOKED_BACK:]) is not None
 
 
 def is_torn(text: str) -> bool:
@@ -59,8 +88,8 @@ def opens_rest_of_item(view: View) -> bool:
         return len(view.prev_last_line) < 5 and BARE_MARKER.match(view.prev_last_line) is not None
     if len(view.prev_last_line) < 5 and BARE_MARKER.match(view.prev_last_line):
         return True
-    if not _MARKER.match(view.prev_last_line):
-        return False
+    if not _MARKER.match(view.prev_last_line) or view.first_line.rstrip("*_").endswith((":", "：")):
+        return False  # a label over items of its own
     following = view.text[view.start : view.start + 400].partition("\n")[2].partition("\n")[0].strip()
     return (
         bool(_MARKER.match(following)) and kind_of(following) is Line.ITEM and kind_of(view.prev_last_line) is Line.ITEM

@@ -17,6 +17,8 @@ TITLE_EN = 4  # words
 ITEM = 40  # characters: an item behind its number that is longer stands by itself
 
 _INDEX = lazy_re(r"[^,\d\n]{2,40}, \d{1,4}(?:[ ,]|$)")
+_NOTE_LABEL = lazy_re(r"(?:n\.?b\.?|p\.?s\.?|note|tip|hint|warning|caution)\s*:\s")
+_LISTED = lazy_re(r"\s*(\d{1,4})\s+\S")
 _COMMAND = lazy_re(r"(?:\w+: )?\$ \S")
 _BARE_NUMBER = lazy_re(r"\d{1,4}(?:\s?/\s?\d{1,4})?$|\W+$")
 _UNITS = "年月日时分秒元万亿千百十个条章节号名次件台位天周岁级页款项度倍成以"
@@ -45,6 +47,8 @@ def begins_whole(view: View) -> bool:
         return True
     if is_next_entry(line, before) or is_cited(before) or _COMMAND.match(before):
         return True
+    if _NOTE_LABEL.match(line):
+        return True
     if _BARE_NUMBER.match(line) or _NOTE_NUMBER.match(line) or _SECTION.match(line):
         return True
     if view.head_state is Head.CONTINUES:
@@ -57,7 +61,7 @@ def begins_whole(view: View) -> bool:
 def ends_whole(view: View) -> bool:
     """Whether the last words are no first part of a sentence, though the edge looks open."""
     line, following = view.last_line, view.next_first_line
-    if reads_as_code(line) or (_BARE_NUMBER.match(following) and line[-1:] in ".。"):
+    if reads_as_code(line) or (_BARE_NUMBER.match(following) and line[-1:] in ".。") or _ends_listing(view):
         return True
     if _surely_open(line):
         return False
@@ -80,6 +84,15 @@ def _code_before(view: View, line: str, before: str) -> bool:
     if line[0] == "\\" or view.prev_in_fence or view.prev_tail in (Tail.LEADIN, Tail.TITLE, Tail.FREE):
         return True
     return reads_as_code(before) or kind_of(before) is Line.CODE
+
+
+def _ends_listing(view: View) -> bool:
+    """Whether the last two lines bear numbers in a row and read as no prose: a program with its line numbers."""
+    if not view.last_line[:1].isdigit() or reads_as_prose(view.last_line):
+        return False
+    above = view.text[view.text.rfind("\n", 0, view.last_line_start - 1) + 1 : view.last_line_start]
+    last, before = _LISTED.match(view.last_line), _LISTED.match(above)
+    return last is not None and before is not None and int(last[1]) == int(before[1]) + 1
 
 
 def _needs_no_rest(line: str, following: str) -> bool:

@@ -2,8 +2,9 @@
 
 from math import inf
 
+from rag_lint.chunking.damage import PER_HARM
 from rag_lint.repair.grid import Grid
-from rag_lint.repair.harm import PER_HARM, Harm
+from rag_lint.repair.harm import Harm
 
 
 class Cuts:

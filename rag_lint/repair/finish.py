@@ -6,14 +6,16 @@ from dataclasses import replace
 from hashlib import blake2b
 from itertools import accumulate
 
+from rag_lint.chunking.damage import HEALED
 from rag_lint.chunking.places import Places
 from rag_lint.model.chunk import NOWHERE, Chunk, Mark
-from rag_lint.model.finding import Finding
+from rag_lint.model.finding import Finding, Span
 from rag_lint.repair.changes import changes_of
 from rag_lint.repair.context import with_context
 from rag_lint.repair.draft import Draft
+from rag_lint.repair.fresh import Damaged, fresh
 from rag_lint.repair.grid import Sizes
-from rag_lint.repair.harm import HEALED, Linted
+from rag_lint.repair.harm import Linted, kinds_of
 from rag_lint.repair.layout import Layout
 from rag_lint.repair.result import Fixed, FixedChunk, Left, PartKind, Reason
 
@@ -48,7 +50,7 @@ def finish(
         fixed,
         changes_of(fixed, before, after),
         layout.omitted,
-        tuple(_left(drafts, after, sizes)),
+        tuple(_left(drafts, after, sizes, newly_made(before, after, origins))),
         Counter(finding.code for findings in before for finding in findings),
         Counter(finding.code for findings in after for finding in findings),
         sizes.limit,
@@ -104,10 +106,29 @@ def _id(base: str, text: str) -> str:
     return f"{base.partition(MARK)[0]}{MARK}{blake2b(text.encode(), digest_size=6).hexdigest()}"
 
 
-def _left(drafts: Sequence[Draft], after: Sequence[Iterable[Finding]], sizes: Sizes) -> Iterable[Left]:
-    for number, findings in enumerate(after):
+def newly_made(
+    before: Sequence[Iterable[Finding]], after: Sequence[Iterable[Finding]], origins: Sequence[Sequence[int]]
+) -> list[Counter[str]]:
+    """Return, of each new chunk, how many findings of which kind the given chunks that it is from do not account for.
+
+    ``before`` and ``after`` are the findings of the given and of the new chunks, ``origins`` as in ``FixedChunk``.
+    """
+    had = [Damaged(Span(at, at + 1), kinds_of(findings)) for at, findings in enumerate(before)]
+    has = [
+        Damaged(Span(min(numbers), max(numbers) + 1), kinds_of(findings))
+        for numbers, findings in zip(origins, after, strict=True)
+    ]
+    return [Counter(kinds) for kinds in fresh(had, has)]
+
+
+def _left(
+    drafts: Sequence[Draft], after: Sequence[Iterable[Finding]], sizes: Sizes, made: Sequence[Counter[str]]
+) -> Iterable[Left]:
+    for number, (findings, new) in enumerate(zip(after, made, strict=True)):
         for finding in findings:
-            yield Left(number, finding, _reason(drafts, number, finding, sizes))
+            is_new = kinds_of([finding]) != () and new[finding.defect] > 0
+            new[finding.defect] -= is_new
+            yield Left(number, finding, _reason(drafts, number, finding, sizes), is_new)
 
 
 def _reason(drafts: Sequence[Draft], number: int, finding: Finding, sizes: Sizes) -> Reason:

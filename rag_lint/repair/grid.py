@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rag_lint.chunking.joints import BETWEEN_CODE, BETWEEN_ROWS, BETWEEN_SENTENCES, LEANING, joints_of, leans
 from rag_lint.chunking.measure import Measure
+from rag_lint.chunking.openings import Openings, is_bare_item
 from rag_lint.chunking.pack import SEVERED
 from rag_lint.chunking.pieces import Piece, pieces_of
 from rag_lint.chunking.units import frame_of
@@ -14,11 +15,9 @@ from rag_lint.model.document import Block, BlockKind
 from rag_lint.model.finding import Span
 from rag_lint.parsing.lines import trim
 from rag_lint.repair.layout import Layout
-from rag_lint.repair.openings import Openings
 
 _BARE = {BlockKind.CODE: 1.5, BlockKind.TABLE: 1.5}
 _BARE_ITEM = 1.0
-_LONG_ITEM = 200
 
 
 class Sizes(NamedTuple):
@@ -117,8 +116,7 @@ def _bare(piece: Piece, blocks: Sequence[Block]) -> float:
     block = blocks[piece.block]
     if piece.span.start > block.span.start:
         return _BARE.get(block.kind, 0.0)
-    goes_on = block.kind is BlockKind.LIST_ITEM and piece.block and blocks[piece.block - 1].kind is BlockKind.LIST_ITEM
-    return _BARE_ITEM if goes_on and piece.width < _LONG_ITEM else 0.0
+    return _BARE_ITEM if is_bare_item(piece, blocks) else 0.0
 
 
 class _Splitter:

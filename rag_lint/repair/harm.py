@@ -3,22 +3,15 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from rag_lint.chunking.damage import HEALED, WEIGHT
 from rag_lint.engine.run import RuleSet
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Finding
 from rag_lint.model.verdicts import Severity
 
-HEALED = frozenset(
-    """cut_start cut_end cut_condition cut_result dependent_start dangling_anaphora list_orphan list_leadin
-    table_orphan table_cut code_cut heading_only fragment""".split()
-)
-"""The defects that come from where a chunk is cut."""
 AT_START = frozenset("cut_start cut_result dependent_start dangling_anaphora list_orphan table_orphan".split())
 AT_END = frozenset("cut_end cut_condition list_leadin table_cut".split())
 """Those that come from the cut in front of the chunk and from the one behind it; the others by their place, or both."""
-WEIGHT = {Severity.ERROR: 4, Severity.WARNING: 2, Severity.INFO: 1}
-PER_HARM = 1.5
-"""The price of a unit of harm, where a whole empty chunk costs 1, see ``rag_lint.chunking.pack``."""
 
 
 def harm_of(findings: Iterable[Finding]) -> int:

@@ -1,7 +1,7 @@
 """Chunks that were repaired, put together and repaired again: their pieces as pieces of the first text."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Span
@@ -80,6 +80,15 @@ def as_given(rebuilt: Rebuilt, chunks: Sequence[Chunk], drafts: Sequence[Draft])
         part = Part(PartKind.SOURCE, Span(start, start + len(chunk.text)), chunk.text)
         pieces.append(draft._replace(parts=(part,)))
     return pieces
+
+
+def adjoining(drafts: Sequence[Draft]) -> frozenset[int]:
+    """The numbers of the chunks that begin where the one before ends, or behind it: they say the same by accident."""
+    return frozenset(
+        at
+        for at, (before, draft) in enumerate(pairwise(drafts), 1)
+        if before.parts and draft.parts and before.parts[-1].span.end <= draft.parts[0].span.start
+    )
 
 
 def owned(drafts: Iterable[Draft]) -> list[Draft]:

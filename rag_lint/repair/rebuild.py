@@ -1,6 +1,6 @@
 """The text that chunks were cut from, put together from the chunks alone."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 from rag_lint.engine.edges import Head, Tail, head_of, tail_of
@@ -8,10 +8,9 @@ from rag_lint.engine.fences import fences_of
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Span
-from rag_lint.model.script import is_han_char, is_wide
+from rag_lint.model.script import is_wide
+from rag_lint.repair.overlap import overlap
 
-PROBE = 24
-"""So much text, in columns of Latin letters, that begins a chunk and ends the one before is overlap, no accident."""
 _SEEN = 600
 _RAW_SHARE = 0.05
 _TIGHT = frozenset((Line.ITEM, Line.ROW, Line.CODE))
@@ -27,8 +26,10 @@ class Rebuilt(NamedTuple):
     glue: tuple[Span, ...]
 
 
-def rebuild(chunks: Sequence[Chunk]) -> Rebuilt:
+def rebuild(chunks: Sequence[Chunk], apart: Container[int] = ()) -> Rebuilt:
     """Join chunks of one source, in order, none of them blank, overlap folded.
+
+    Chunks whose numbers are in ``apart`` are known to have no overlap with the one before.
 
     A splitter drops white space at its cuts or keeps it; where it was dropped, ``\\n`` stands inside of a sentence,
     between Han characters nothing, and between blocks ``\\n`` or ``\\n\\n``.
@@ -42,7 +43,7 @@ def rebuild(chunks: Sequence[Chunk]) -> Rebuilt:
     for number, chunk in enumerate(chunks):
         text = chunk.text
         if number:
-            shared = _overlap(chunks[number - 1], chunk)
+            shared = 0 if number in apart else overlap(chunks[number - 1], chunk)
             between = "" if shared else _between(last, text, raw)
             if between:
                 glue.append(Span(at, at + len(between)))
@@ -74,25 +75,6 @@ def _is_raw(texts: Sequence[str]) -> bool:
     cut = sum(text[:1].isspace() or text[-1:].isspace() for text in texts)
     lengths = {len(text) for text in texts[:-1]}
     return cut > _RAW_SHARE * len(texts) or (len(texts) > 3 and len(lengths) == 1)
-
-
-def _overlap(before: Chunk, chunk: Chunk) -> int:
-    """How many characters at the start of a chunk are the end of the one before."""
-    text, prev = chunk.text, before.text
-    if before.start is not None and chunk.start is not None and before.start >= 0:
-        shared = before.start + len(prev) - chunk.start
-        if 0 < shared < len(text) and chunk.start > before.start and prev.endswith(text[:shared]):
-            return shared
-    probe = text[: PROBE // 2] if is_han_char(text[:1]) else text[:PROBE]
-    if len(probe) * 2 < PROBE:
-        return 0
-    at = prev.find(probe)
-    while at >= 0:
-        shared = len(prev) - at
-        if shared < len(text) and text.startswith(prev[at:]):
-            return shared
-        at = prev.find(probe, at + 1)
-    return 0
 
 
 def _between(before: str, text: str, raw: bool) -> str:

@@ -27,20 +27,25 @@ def records_of(fixed: Fixed, items: Sequence[Any]) -> list[Any]:
 
     The record of an untouched chunk is the one given. That of a changed chunk is the one of the chunk it has most text
     of, with the new text and identity, without what the old text's numbers and vectors were, and with a note in its
-    metadata: what it was made of, from which chunks, for which findings.
+    metadata: what it was made of, from which chunks, for which findings, and which ones the repair made.
     """
     changes = {at: change for change in fixed.changes for at in change.after}
+    made: dict[int, list[str]] = {}
+    for left in fixed.left:
+        if left.new:
+            made.setdefault(left.at, []).append(left.finding.code)
     ids = [one.chunk.id for one in fixed.chunks]
     records = (
-        _changed(one, items, changes.get(at), rebuilt=fixed.rebuilt) if one.changed else items[one.origins[0]]
+        _changed(one, items, _note(one, items, changes.get(at), made.get(at, ()), rebuilt=fixed.rebuilt))
+        if one.changed
+        else items[one.origins[0]]
         for at, one in enumerate(fixed.chunks)
     )
     return [_linked(record, ids, at) for at, record in enumerate(records)]
 
 
-def _changed(one: FixedChunk, items: Sequence[Any], change: Change | None, *, rebuilt: bool) -> Any:
+def _changed(one: FixedChunk, items: Sequence[Any], note: dict[str, Any]) -> Any:
     item = items[one.origins[0]]
-    names = [_name(items[origin], origin) for origin in sorted(one.origins)]
     if isinstance(item, str):
         return one.chunk.text
     item = deepcopy(item)
@@ -59,7 +64,6 @@ def _changed(one: FixedChunk, items: Sequence[Any], change: Change | None, *, re
         (meta if "start_index" in _metadata(unwrap(items[one.origins[0]])) else fields)["start_index"] = one.chunk.start
     if fields.keys() >= _PLACES:
         fields.update(_places(one))
-    note = _note(one, names, change, rebuilt=rebuilt)
     if isinstance(fields.get("metadata"), str):  # a table's cell
         fields["metadata"] = json.dumps({**meta, NOTE: note}, ensure_ascii=False)
     elif meta is not fields:
@@ -105,13 +109,16 @@ def _metadata(fields: Any) -> dict[str, Any]:
     return fields  # type: ignore[no-any-return]
 
 
-def _note(one: FixedChunk, names: Sequence[str | int], change: Change | None, *, rebuilt: bool) -> dict[str, Any]:
-    return {
-        "from": list(names),
+def _note(
+    one: FixedChunk, items: Sequence[Any], change: Change | None, made: Sequence[str], *, rebuilt: bool
+) -> dict[str, Any]:
+    note = {
+        "from": [_name(items[origin], origin) for origin in sorted(one.origins)],
         "action": change.action.value if change else "",
         "answers": sorted(set(change.codes)) if change else [],
         "pieces": [_piece(part, rebuilt=rebuilt) for part in one.parts],
     }
+    return {**note, "newly_made": sorted(made)} if made else note
 
 
 def _piece(part: Part, *, rebuilt: bool) -> dict[str, Any]:

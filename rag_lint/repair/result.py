@@ -62,11 +62,15 @@ class Reason(_Word):
 
 
 class Left(NamedTuple):
-    """A finding that is left in the chunk at ``at`` in the output."""
+    """A finding in the chunk at ``at`` in the output.
+
+    ``new`` tells that the repair made it: none of the given chunks that this one is from had one of its kind for it.
+    """
 
     at: int
     finding: Finding
     reason: Reason
+    new: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from rag_lint.repair.grid import Grids, Sizes
 from rag_lint.repair.harm import Linted
 from rag_lint.repair.layout import Layout
 from rag_lint.repair.locate import locate, without_overlap
-from rag_lint.repair.rebase import Base, as_given, owned
+from rag_lint.repair.rebase import Base, adjoining, as_given, owned
 from rag_lint.repair.rebuild import Rebuilt, rebuild
 from rag_lint.repair.result import Fixed, PartKind
 from rag_lint.repair.solve import Solver, Window
@@ -151,7 +151,8 @@ def _rebuilt(given: Sequence[Chunk], limit: Limit, linted: Linted, label: str) -
         rebased = [(draft, same.get(id(draft)) or base.rebased(draft)) for draft in settled]
         rebased = [pair for pair in rebased if pair[1].core is not None or pair[1].given >= 0]  # all of it is repeated
         settled, based = [draft for draft, _ in rebased], [draft for _, draft in rebased]
-        whole = rebuild([given[draft.given] if draft.given >= 0 else Chunk(draft.text) for draft in settled])
+        texts = [given[draft.given] if draft.given >= 0 else Chunk(draft.text) for draft in settled]
+        whole = rebuild(texts, adjoining(based))
         later = Layout(parse_text(whole.text, kind, label))
         drafts = [draft._replace(core=core) for draft, core in zip(settled, _own(whole), strict=True)]
     return layout, [draft._replace(parts=()) if draft.given >= 0 else draft for draft in owned(based)]

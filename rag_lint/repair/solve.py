@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
+from rag_lint.chunking.damage import PER_HARM
 from rag_lint.chunking.joints import LEANING
 from rag_lint.chunking.pack import Bounds, pack
 from rag_lint.model.finding import Span
@@ -21,13 +22,15 @@ from rag_lint.repair.cuts import Cuts
 from rag_lint.repair.draft import Draft, origins_of
 from rag_lint.repair.exchange import Beside, Cutting, Edge, Exchange, exchanged
 from rag_lint.repair.grid import Grid, Grids, Sizes
-from rag_lint.repair.harm import PER_HARM, Linted
+from rag_lint.repair.harm import Linted
 from rag_lint.repair.result import PartKind
 
 KEPT = 0.6
 ROUNDS = 5
+MORE_ROUNDS = 40
+"""As long as something is refused: between two shared cuts all is refused for one finding that is newly made."""
 IDLE = 3
-"""After so many ways in a row that do no less harm no other is looked for."""
+"""After so many ways in a row that do no less harm no other is looked for, unless something was refused."""
 FRESH = 30.0
 """The price of a finding that is newly made: any cut that was there before is cheaper."""
 _OVER = 1000.0
@@ -140,7 +143,7 @@ class _Search:
         found: list[Draft] | None = None
         least = self._weigh(self.window.drafts, self.harms)
         idle = 0
-        for _ in range(ROUNDS):
+        for number in range(1, MORE_ROUNDS + 1):
             edges = self._way()
             drafts, harms = self._framed(edges, [self._draft(edge) for edge in edges])
             taken, refused = self._taken(edges, drafts, harms)
@@ -148,7 +151,8 @@ class _Search:
             idle += 1
             if weight < least:
                 found, least, idle = taken, weight, 0
-            if not self._learn(edges, drafts, refused) or idle >= IDLE:
+            enough = number >= ROUNDS or idle >= IDLE
+            if not self._learn(edges, drafts, refused) or (enough and not refused):
                 break
         return found and [self._with_origins(draft) for draft in found]
 
@@ -193,7 +197,28 @@ class _Search:
             if edge in refused and self.prices[edge] < FRESH:
                 self.prices[edge] += FRESH
                 new = True
-        return new
+        return self._reach_out(edges, [harm.all for harm in judged]) or new
+
+    def _reach_out(self, edges: Sequence[Edge], harms: Sequence[int]) -> bool:
+        """Let a chunk with harm in it, and the one before it, go on up to the limit: a join may heal it."""
+        farther = False
+        for at, harm in enumerate(harms):
+            if harm:
+                for first, _ in edges[max(0, at - 1) : at + 1]:
+                    farthest = self._farthest(first)
+                    if farthest > self.reach.get(first, 0):
+                        self.reach[first] = farthest
+                        farther = True
+        return farther
+
+    def _farthest(self, first: int) -> int:
+        """Up to which piece a chunk that begins with piece ``first`` may go on under the limit."""
+        width = self.pieces[first].extra - self.pieces[first].gap
+        for at in range(first, len(self.pieces)):
+            width += self.pieces[at].gap + self.pieces[at].width
+            if width > self.sizes.limit:
+                return at
+        return len(self.pieces)
 
     def _price_of_fresh(self, edge: Edge, kinds: tuple[str, ...]) -> float:
         """What the damage in a made chunk costs for which the chunks in its place have none to show."""

@@ -46,7 +46,7 @@ def edges(text: str) -> str:
 
 
 def render_summary(fixes: Sequence[Fixed], lang: Lang) -> str:
-    """Return counts over all sources: chunks, findings by rule, what is left and why."""
+    """Return counts over all sources: chunks, findings by rule, what is left and why, what was newly made."""
     return "\n".join(_summary(fixes, lang)) + "\n"
 
 
@@ -78,6 +78,19 @@ def _summary(fixes: Sequence[Fixed], lang: Lang) -> Iterator[str]:
             + named
             + more
         )
+
+    yield from _new(fixes, lang)
+
+
+def _new(fixes: Sequence[Fixed], lang: Lang) -> Iterator[str]:
+    """What the repair itself made, one by one."""
+    made = [(fixed, one) for fixed in fixes for one in fixed.left if one.new]
+    if made:
+        yield Both(zh=f"修复新造成 {len(made)}：", en=f"newly made by the repair {len(made)}:").of(lang)
+    for fixed, one in made:
+        where = Both(zh=f"第 {one.at + 1} 块", en=f"chunk {one.at + 1}").of(lang)
+        text = edges(fixed.chunks[one.at].chunk.text)
+        yield f"  {shown(fixed.source)} {where}: {one.finding.code} ({_REASONS[one.reason].of(lang)}): {text}"
 
 
 def _total(counts: Iterable[Mapping[str, int]]) -> Counter[str]:

@@ -4,14 +4,19 @@ import sys
 
 import atheris
 
+TARGET = sys.argv.pop(1)
+
 with atheris.instrument_imports(include=["rag_lint"]):
     from fuzzing.engines import timed
+    from fuzzing.seeds import seeds
+
+    for seed in seeds(TARGET):  # what is imported only when it is needed would not be steered by
+        timed(TARGET, seed)
 
 
 def main() -> None:
     """Fuzz the target named first until libFuzzer's options say stop."""
-    target = sys.argv.pop(1)
-    atheris.Setup(sys.argv, lambda data: timed(target, data))
+    atheris.Setup(sys.argv, lambda data: timed(TARGET, data))
     atheris.Fuzz()
 
 

@@ -5,6 +5,7 @@ Each gives every input to ``targets.run`` and stops at the first find, whose byt
 
 import os
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -25,10 +26,10 @@ class TooSlowError(AssertionError):
 
 
 class Done(NamedTuple):
-    """Inputs tried, and the file that holds the one that was a find."""
+    """Inputs tried, and the edges of the code that they reached where these are counted."""
 
     tried: int
-    find: Path | None = None
+    edges: int | None = None
 
 
 def timed(target: str, data: bytes) -> None:
@@ -123,7 +124,7 @@ def by_coverage(target: str, seconds: float, folder: Path) -> Done:
     if done.returncode:
         print(said[-4000:], file=sys.stderr)
         raise BrokenRunError(f"atheris stopped at an input of {target}; it is kept as {folder}/find-{target}-*")
-    return Done(tried)
+    return Done(tried, max(map(int, re.findall(r"\bcov: (\d+)", said)), default=None))
 
 
 class BrokenRunError(Exception):

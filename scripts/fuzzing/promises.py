@@ -12,7 +12,8 @@ class BrokenPromiseError(AssertionError):
     """An input for which something that is promised does not hold."""
 
 
-def _must(holds: bool, what: str) -> None:
+def must(holds: bool, what: str) -> None:
+    """Raise BrokenPromiseError unless it holds."""
     if not holds:
         raise BrokenPromiseError(what)
 
@@ -23,14 +24,14 @@ def report_holds(report: ChunkReport) -> None:
     around = {"prev": report.chunk.prev, "next": report.chunk.next, "chunk": text}
     for finding in report.findings:
         start, end = finding.span
-        _must(0 <= start <= end <= len(text), f"{finding.code}: span {finding.span} in {len(text)}")
-        _must(text[start:end] == finding.text, f"{finding.code}: the words of the span")
-        _must(bool(finding.message), f"{finding.code}: no message")
+        must(0 <= start <= end <= len(text), f"{finding.code}: span {finding.span} in {len(text)}")
+        must(text[start:end] == finding.text, f"{finding.code}: the words of the span")
+        must(bool(finding.message), f"{finding.code}: no message")
         for related in finding.related:
             whole = around.get(related.where)
-            _must(whole is None or whole[slice(*related.span)] == related.text, f"{finding.code}: a related place")
+            must(whole is None or whole[slice(*related.span)] == related.text, f"{finding.code}: a related place")
     ranks = [finding.severity.rank for finding in report.findings]
-    _must(ranks == sorted(ranks), "findings are not worst first")
+    must(ranks == sorted(ranks), "findings are not worst first")
 
 
 def document_holds(document: Document) -> None:
@@ -38,14 +39,14 @@ def document_holds(document: Document) -> None:
     text, at = document.text, 0
     for block in document.blocks:
         start, end = block.span
-        _must(at <= start < end <= len(text), f"block {block} after {at} of {len(text)}")
-        _must(not text[at:start].strip(), f"text before block {block} is in none")
-        _must(bool(text[start:end].strip()), f"block {block} is blank")
+        must(at <= start < end <= len(text), f"block {block} after {at} of {len(text)}")
+        must(not text[at:start].strip(), f"text before block {block} is in none")
+        must(bool(text[start:end].strip()), f"block {block} is blank")
         at = end
-    _must(not text[at:].strip(), "text behind the last block is in none")
+    must(not text[at:].strip(), "text behind the last block is in none")
     at = 0
     for edit in document.edits:
-        _must(at <= edit.span.start <= edit.span.end <= len(text), f"edit {edit} after {at}")
+        must(at <= edit.span.start <= edit.span.end <= len(text), f"edit {edit} after {at}")
         at = edit.span.end
 
 
@@ -54,7 +55,7 @@ def chunks_hold(document: Document, chunks: Iterable[Chunk]) -> None:
     made = list(chunks)
     for chunk in made:
         joined = "".join(document.text[slice(*span)] for span in chunk.spans)
-        _must(joined == chunk.text, f"chunk {chunk.index} is not what its spans hold")
-        _must(bool(chunk.text.strip()), f"chunk {chunk.index} is blank")
+        must(joined == chunk.text, f"chunk {chunk.index} is not what its spans hold")
+        must(bool(chunk.text.strip()), f"chunk {chunk.index} is blank")
     for before, after in pairwise(made):
-        _must(before.index + 1 == after.index, "chunks are not counted up")
+        must(before.index + 1 == after.index, "chunks are not counted up")

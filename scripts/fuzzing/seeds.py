@@ -5,7 +5,7 @@ import io
 import json
 from collections.abc import Iterator
 
-from fuzzing.targets import CUT
+from fuzzing.texts import CUT
 
 _TEXTS = (
     "If the Client breaches any material obligation,✂the Contractor may terminate this Agreement.✂Fees are due.",
@@ -26,6 +26,16 @@ _RECORDS = (
     [{"lc": 1, "kwargs": {"page_content": "x", "metadata": {"rag_lint_ignore": "IND001"}}}, {"node": {"text": "y", "relationships": {"2": {"node_id": "n"}}}}],
     ["若逾期，", "甲方有权解除。", None, 3, {"content": ["no"]}],
 )  # fmt: skip
+_SOURCE = (
+    "If the Client breaches any obligation, the Contractor may terminate this Agreement within 30 days, except for Force Majeure."
+    " Rent of $1,200.50 is due on 1 May 2024, not later than 5 p.m. It must be paid monthly.",
+    "若承租人逾期三十日未付租金1.2万元，出租人有权解除合同，但不可抗力除外。第2条：不得转租。2024年5月1日前约有四分之三的人付清。",
+)
+_SAID = (
+    'It says "the Contractor may terminate this Agreement" [1]. Rent of $1.2k is due in Q2 FY24 (source 2).',
+    "> 出租人有权解除合同\n\n- 租金约为一万两千元[1]；可以转租【2】。\n- 「不可抗力除外」",
+    'Sorry, I do not know. <cite id="1">paid monthly</cite> [ 3 words of source 2 ] ½ of 1e5 kg, 20–30 %, ５００ 公里',
+)
 _WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 
 
@@ -37,6 +47,10 @@ def seeds(target: str) -> Iterator[bytes]:
         yield CUT.join(
             (whole, whole, whole[:200], f"{whole[:300]} 30 days {whole[300:]}", "a b c " * 40, "a b c " * 50)
         ).encode()
+    elif kind == "repair":
+        yield from (f"{_TEXTS[2]}{CUT}{text}{CUT}{_TEXTS[3]}".encode() for text in _TEXTS)
+    elif kind in ("citation", "cited", "answer", "highlights", "quantities"):
+        yield from _answered(target)
     elif target == "engine" or rest in ("guess", "text", "markdown", "stdin"):
         yield from (text.encode() for text in _TEXTS)
         yield _TEXTS[1].encode("gb18030")
@@ -49,6 +63,18 @@ def seeds(target: str) -> Iterator[bytes]:
         yield from _rich(rest)
 
 
+def _answered(target: str) -> Iterator[bytes]:
+    whole = " ".join(_SOURCE)
+    for said in _SAID:
+        for source in (*_SOURCE, whole):
+            texts = {
+                "citation": (said, source[40:90], source),
+                "answer": ("When is rent due? 何时付租金？", said, source, whole),
+                "highlights": (source, whole, source[10:60], whole[150:210], said, f"{source[:30]} {source[80:120]}"),
+            }.get(target, (said, source, whole))
+            yield CUT.join(texts).encode()
+
+
 def _held(rest: str) -> Iterator[bytes]:
     if rest == "settings":
         yield b'select = ["IND"]\nsplitter = "recursive:800/100"\njobs = 2\n[severity]\nIND002 = "info"\n[per-file-ignores]\n"a/*" = ["TPL"]\n'
@@ -56,6 +82,10 @@ def _held(rest: str) -> Iterator[bytes]:
         yield b'{"version": 1, "tool": "x", "findings": {"a.md": [{"code": "IND001", "fingerprint": "0123456789abcdef", "words": "w"}]}}'
     elif rest == "sidecar":
         yield b"# why\nIND003 0123456789abcdef a reason\n"
+    elif rest == "samples":
+        for said in _SAID:
+            yield json.dumps({"question": "q", "contexts": list(_SOURCE), "answer": said, "reference": None}).encode()
+        yield b'[{"user_input": "q", "retrieved_contexts": ["a"], "response": "b", "x": NaN}]'
     elif rest == "csv":
         yield 'text,source,start_index\n"One, two.",a.md,0\n若逾期，,b.md,-1\n'.encode()
         yield 'id;content;metadata\n1;"a""b\nc";"{""source"": ""x""}"\n'.encode("utf-16")

@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
+from fuzzing import grounded, repaired
 from fuzzing.promises import chunks_hold, document_holds, report_holds
+from fuzzing.texts import CUT, decoded
 from rag_lint.adoption.baseline import read_baseline
 from rag_lint.adoption.sidecar import read_sidecar
 from rag_lint.chunking.split import split_document
@@ -20,31 +22,23 @@ from rag_lint.parsing.types import DOCX, HTML, MARKDOWN, PDF, PLAIN, MediaType
 from rag_lint.readers.exports import export_records
 from rag_lint.readers.inputs import MAX_RECORD_BYTES, read_stdin
 from rag_lint.readers.neighbours import with_neighbours
+from rag_lint.readers.samples import read_samples
 
 Target = Callable[[bytes], None]
-CUT = "✂"
 MOST_LINTED = 8
 
 
 def engine(data: bytes) -> None:
     """Lint up to three texts as neighbours of each other."""
-    before, text, after = [*_decoded(data).split(CUT, 2), "", ""][:3]
+    before, text, after = [*decoded(data).split(CUT, 2), "", ""][:3]
     report_holds(lint_chunk(text, prev=before, next=after))
 
 
 def corpus(data: bytes) -> None:
     """Compare texts with each other, by every rule that does."""
     rules = rule_set(select=("COR001", "COR002", "COR003", "COR005", "COR006", "COR007"))
-    for report in lint_chunks(_decoded(data).split(CUT), rules=rules):
+    for report in lint_chunks(decoded(data).split(CUT), rules=rules):
         report_holds(report)
-
-
-def _decoded(data: bytes) -> str:
-    """Lone surrogates may be in a text of ours, though in no file."""
-    try:
-        return data.decode("utf-8", "surrogatepass")
-    except UnicodeDecodeError:
-        return data.decode("utf-8", "replace")
 
 
 def _parser(kind: MediaType | None, wrap: Callable[[bytes], bytes], data: bytes) -> None:
@@ -140,11 +134,19 @@ TARGETS: Mapping[str, Target] = {
     "parse-docx-xml": partial(_parser, DOCX, in_word_package),
     "parse-pdf": partial(_parser, PDF, as_is),
     "parse-pdf-page": partial(_parser, PDF, in_pdf_page),
+    "repair": repaired.chunks_alone,
+    "repair-document": repaired.chunks_of_document,
+    "citation": grounded.citation,
+    "cited-answer": grounded.cited_answer,
+    "answer": grounded.answer,
+    "highlights": grounded.highlights,
+    "quantities": grounded.quantities,
     "read-stdin": _stdin,
     "read-json": partial(_export, ".json"),
     "read-jsonl": partial(_export, ".jsonl"),
     "read-csv": partial(_export, ".csv"),
     "read-parquet": _parquet,
+    "read-samples": partial(_own_file, "samples.jsonl", lambda path: list(read_samples(path))),
     "read-settings": partial(_own_file, "rag-lint.toml", lambda path: load_settings([path])),
     "read-baseline": partial(_own_file, "baseline.json", read_baseline),
     "read-sidecar": partial(_own_file, "a.rag-lint-ignore", read_sidecar),

@@ -1,6 +1,10 @@
-"""Texts made to be slow: each rule's time at n and 2n characters; about twice is linear, four times is quadratic."""
+"""Texts made to be slow: each rule's time at n and 2n characters; about twice is linear, four times is quadratic.
+
+What is slowest for a rule is timed at 10 KB, 100 KB and 1 MB too: about ten times each is linear, a hundred quadratic.
+"""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from time import process_time
 from typing import NamedTuple
 
@@ -11,6 +15,7 @@ from rag_lint.examples import parse_example
 from rag_lint.model.chunk import Chunk
 
 SMALL = 50_000
+SIZES = (10_000, 100_000, 1_000_000)
 NOISE_S, PROBE_S = 0.02, 0.05
 REPEATS = 5
 LINEAR = 3.0
@@ -81,6 +86,7 @@ class Timing(NamedTuple):
     size: int
     bait: str
     where: str
+    unit: str = ""
 
     @property
     def grows(self) -> bool:
@@ -99,28 +105,36 @@ def _again(rules: RuleSet, bait: str, timing: Timing) -> Timing:
 
 def worst(rule: Rule, size: int) -> Timing:
     """Return the first timing that grows faster than the text, else the slowest."""
-    rules, slowest = RuleSet((rule,)), Timing(-1.0, 0.0, size, "", "")
+    rules, slowest = RuleSet((rule,)), Timing(-1.0, 0.0, size, "nothing", "text", " ")
     for name, bait in baits(rule):
         for where in ("text", "neighbours"):
             fit = size if _seconds(rules, bait, size // 10, where) < PROBE_S else size // 10
             small = _seconds(rules, bait, fit, where)
             if small > NOISE_S or small > slowest.small:
-                timing = Timing(small, _seconds(rules, bait, 2 * fit, where), fit, name, where)
+                timing = Timing(small, _seconds(rules, bait, 2 * fit, where), fit, name, where, bait)
                 if timing.grows and (again := _again(rules, bait, timing)).grows:
                     return again
                 slowest = max(slowest, timing)
     return slowest
 
 
+def at_sizes(rule: Rule, timing: Timing) -> list[float]:
+    """Return the seconds that a rule takes over its slowest bait at each of ``SIZES``, the least of several."""
+    rules = RuleSet((rule,))
+    return [min(_seconds(rules, timing.unit, size, timing.where) for _ in range(REPEATS - 2)) for size in SIZES]
+
+
 def print_hostile(codes: Sequence[str], size: int = SMALL) -> None:
     """Print, per rule, its slowest bait, or the first whose time grows faster than the text."""
-    print("rule           at n        at 2n        n  bait")
+    print("rule          10 KB     100 KB       1 MB  ratios        bait")
     for rule in all_rules():
         if not codes or rule.code.startswith(tuple(codes)):
             found = worst(rule, size)
+            times = at_sizes(rule, found)
             slow = "  GROWS FASTER THAN THE TEXT" if found.grows else ""
-            times = f"{found.small * 1000:9.1f} ms {found.double * 1000:9.1f} ms  {found.size:7,}"
-            print(f"{rule.code}  {times}  {found.bait} in {found.where}{slow}", flush=True)
+            shown = " ".join(f"{seconds * 1000:7.1f} ms" for seconds in times)
+            ratios = " ".join(f"{later / max(before, 1e-6):5.1f}" for before, later in pairwise(times))
+            print(f"{rule.code}  {shown}  {ratios}  {found.bait} in {found.where}{slow}", flush=True)
 
 
 def print_one_line(size: int) -> None:

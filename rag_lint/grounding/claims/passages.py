@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import log
 from typing import NamedTuple
@@ -40,29 +40,36 @@ class Window(NamedTuple):
 class Passages:
     """All passages; sentences are numbered through."""
 
-    def __init__(self, texts: Sequence[str], whole: Passages | None = None) -> None:
+    def __init__(self, texts: Sequence[str], whole: Passages | None = None, numbers: Sequence[int] = ()) -> None:
         self.texts = tuple(texts)
         self._whole = whole
+        self._numbers = numbers
+        self._alone: dict[int, Passages] = {}
 
     def among(self, numbers: Sequence[int]) -> Passages:
-        """Some of the passages alone; how much a word tells is still told by all of them."""
-        return Passages([self.texts[number] for number in numbers], self._whole or self)
+        """Some of the passages alone; how much a word tells is still told by all. Not to be asked of some."""
+        if list(numbers) == [*range(len(self.texts))]:
+            return self
+        if len(numbers) != 1:
+            return Passages([self.texts[number] for number in numbers], self, numbers)
+        (number,) = numbers
+        if number not in self._alone:  # every claim asks for these again
+            self._alone[number] = Passages([self.texts[number]], self, numbers)
+        return self._alone[number]
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
         """All sentences that hold a word, in order."""
-        found = []
-        for number, text in enumerate(self.texts):
-            source = evidence_of(text)
-            for index in range(len(source.ends)):
-                span = source.sentence(index)
-                words = words_of(text[span.start : span.end])
-                if words:
-                    moved = tuple(
-                        word._replace(start=word.start + span.start, end=word.end + span.start) for word in words
-                    )
-                    found.append(Sentence(number, span, moved))
-        return tuple(found)
+        if self._whole is None:
+            return tuple(sentence for part in self._by_passage for sentence in part)
+        parts = self._whole._by_passage
+        return tuple(
+            sentence._replace(passage=here) for here, number in enumerate(self._numbers) for sentence in parts[number]
+        )
+
+    @cached_property
+    def _by_passage(self) -> tuple[tuple[Sentence, ...], ...]:
+        return tuple(tuple(_sentences(number, text)) for number, text in enumerate(self.texts))
 
     @cached_property
     def _holding(self) -> dict[str, set[int]]:
@@ -156,3 +163,13 @@ class Passages:
     def text_of(self, window: Window) -> str:
         """The words of a window."""
         return self.texts[window.passage][slice(*self.span_of(window))]
+
+
+def _sentences(number: int, text: str) -> Iterator[Sentence]:
+    source = evidence_of(text)
+    for index in range(len(source.ends)):
+        span = source.sentence(index)
+        words = words_of(text[span.start : span.end])
+        if words:
+            moved = tuple(word._replace(start=word.start + span.start, end=word.end + span.start) for word in words)
+            yield Sentence(number, span, moved)

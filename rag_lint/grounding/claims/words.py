@@ -62,8 +62,9 @@ def _is_numeral(text: str, token: str, end: int) -> bool:
     return token[0] in _NUMERALS and (len(token) > 1 or text[end : end + 1] in tuple(_UNITS))
 
 
-def words_of(text: str) -> list[Word]:
-    """Return the tokens of ``text`` in order; a Chinese character is one."""
+@lru_cache(maxsize=256)
+def words_of(text: str) -> tuple[Word, ...]:
+    """Return the tokens of ``text`` in order; a Chinese character is one. The last few texts are remembered."""
     words = []
     for found in _TOKEN.finditer(text):
         token, start, end = found.group(), found.start(), found.end()
@@ -80,7 +81,7 @@ def words_of(text: str) -> list[Word]:
                 words.append(Word(low, WordKind.SMALL, start, end))
             else:
                 words.append(Word(stem_of(low), WordKind.WORD, start, end))
-    return words
+    return tuple(words)
 
 
 @lru_cache(maxsize=16384)

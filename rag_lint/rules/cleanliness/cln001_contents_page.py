@@ -12,6 +12,8 @@ _LEADER = lazy_re(r"\.{4}|(?:[.·] ){4}|…{2}|·{4}")
 _PAGE = lazy_re(r"\d{1,4}(?:, ?\d{1,4})*|[ivxlc]{1,6}")
 _ANCHOR = lazy_re(r"[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[^\]\n]*\]\(#[^)\n]*\)[ \t]*$")
 _NUMBERED = lazy_re(r"[ \t\xa0]*(?:\d{1,2}\.){1,4}(?:\d{1,2})?[ \t\xa0]+\S[^\n]{0,150}$")
+_TITLE = lazy_re(r"[#*\s]*(?:目\s*录|目\s*次|(?i:(?:table of )?contents))[*\s:：]*$")
+OVER = 12  # lines, most of them blank
 FEWEST = 2
 FEWEST_NUMBERED = 4
 _LEADER_SIGNS = ("....", ". . .", "……", "···")
@@ -24,13 +26,18 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     lines = sum(not line.isspace() for line in every if line)
     for is_form, fewest, signs in _FORMS:
         numbers = [number for number, line in enumerate(every) if any(sign in line for sign in signs) and is_form(line)]
-        if is_form is _is_numbered and sum(every[at].rstrip()[-1] in ".。；;:：,，" or "，" in every[at] for at in numbers) * 5 > len(numbers):
+        if is_form is _is_numbered and not _is_under_title(every, numbers) and sum(every[at].rstrip()[-1] in ".。；;:：,，" or "，" in every[at] for at in numbers) * 5 > len(numbers):
             continue
         if len(numbers) >= fewest and len(numbers) * 5 >= lines * 2:
             most = len(numbers) * 2 >= lines - 1 or len(view.sentence_ends) == 0
             start = sum(len(line) + 1 for line in every[: numbers[0]])
             yield Hit(start, start + len(every[numbers[0]]), Severity.ERROR if most else Severity.WARNING)
             return
+
+
+def _is_under_title(every: list[str], numbers: list[int]) -> bool:
+    """Whether `Contents` stands right over the first numbered title: then questions and colons among them are titles."""
+    return any(_TITLE.match(line) for line in every[max(0, numbers[0] - OVER) : numbers[0]]) if numbers else False
 
 
 def _has_leader(line: str) -> bool:

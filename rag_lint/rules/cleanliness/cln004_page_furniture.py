@@ -12,19 +12,19 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_MARKER = lazy_re(
-    r"^[ \t]*(?:[\[{(<-]*(?i:page)[ _-]?\d{1,4}(?: of \d{1,4})?[\])}>-]*|[-–—][ \t]?\d{1,4}[ \t]?[-–—]"
-    r"|[-–— \t]*第[ \t]?\d{1,4}[ \t]?页(?:[，, \t/]*共[ \t]?\d{1,4}[ \t]?页)?[-–— \t]*)[ \t]*$",
-    re.MULTILINE,
+_MARKED = (
+    r"(?:[\[{(<-]*(?i:page)[ _-]?\d{1,4}(?: of \d{1,4})?[\])}>-]*|[-–—][ \t]?\d{1,4}[ \t]?[-–—]"
+    r"|[-–— \t]*第[ \t]?\d{1,4}[ \t]?页(?:[，, \t/]*共[ \t]?\d{1,4}[ \t]?页)?[-–— \t]*)[ \t]*$"
 )
-_NUMBER = lazy_re(r"^[ \t]*(?:\d{1,4}|[A-Z]-\d{1,3}|[ivx]{1,5})[ \t]*$", re.MULTILINE)
+_BARE = r"(?:\d{1,4}|[A-Z]-\d{1,3}|[ivx]{1,5})[ \t]*$"
+_MARKER = lazy_re(rf"^[ \t]*{_MARKED}", re.MULTILINE)
+_NUMBER = lazy_re(rf"^[ \t]*{_BARE}", re.MULTILINE)
+# Behind a line feed, so that `re` leaps from one to the next.
+_MAY_STAND = lazy_re(rf"\n[ \t]*(?=[\[{{(<Pp第\-–—\dA-Zivx])(?:(?P<marker>{_MARKED})|{_BARE})", re.MULTILINE)
 _FIGURE = lazy_re(r"-?\d+(?:\.\d+)?%?(?: -?\d+(?:\.\d+)?)*$")  # the marks of an axis, the cells of a table
 _ADDRESS = lazy_re(r"://\S*\.$")  # cut behind a dot
-_DIGITS = lazy_re(r"\d+")
+_DIGIT = lazy_re(r"\d")
 _BETWEEN = lazy_re(r"[\d\s]+")
-LONGEST_MARKER = 48  # characters of a line that is nothing but a page's marker or number
-_MARKER_ENDS = frozenset("0123456789页])}>-–—ivx")
-_LAST = _MARKER_ENDS | frozenset(" \t")
 YEAR = 4  # digits
 MOST_NUMBERS = 2  # more bare numbers than that are the cells of a table
 SHORTEST_HEAD = 6
@@ -37,14 +37,12 @@ _NUMBERED = lazy_re(r"(?i:figure|fig\.|table|图|表) ?#|[a-z]|[^\W\d]{1,20} ?#[
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first page marker, page number beside prose, or edge line that the chunk beside repeats."""
-    lines = view.text.split("\n")
-    short = [bare for line in lines if line[-1:] in _LAST and (bare := line.strip(" \t"))[-1:] in _MARKER_ENDS and len(bare) <= LONGEST_MARKER]
-    marked = bool(short) and any(map(_MARKER.match, short))
-    if not marked and not any(len(bare) <= 5 and _NUMBER.match(bare) for bare in short) and not _may_have_head(view, lines):
-        return
-    if may_hold_fence(view.text):
+    text = "\n" + view.text
+    standing = _MAY_STAND.search(text)
+    if (standing is None and not _may_have_head(view)) or may_hold_fence(text):
         return
     rows = bare_lines(view.text)
+    marked = standing is not None and (standing["marker"] or _MARKER.search(view.text, standing.end()))
     if marked and len(rows) > 1 and (found := _MARKER.search(view.text)) is not None:
         yield Hit(found.end() - len(found.group().lstrip()), found.end())
         return
@@ -53,14 +51,20 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         yield Hit(row.start, row.start + len(row.text))
 
 
-def _may_have_head(view: View, lines: list[str]) -> bool:
+def _may_have_head(view: View) -> bool:
     """A cheap look: a short first or last line with a digit, and a line with one at an edge whose words stand beside."""
-    ends = (line for line in (view.first_line, view.last_line) if len(line) <= LONGEST_HEAD and _DIGITS.search(line))
-    if not (view.prev or view.chunk.next) or next(ends, None) is None:
+    if not (_may_be_head(view.first_line) or _may_be_head(view.last_line)) or not (view.prev or view.chunk.next):
         return False
     beside = " ".join(_edges_beside(view))
-    numbered = (line for line in edge_lines(lines) if len(line) >= SHORTEST_HEAD and _DIGITS.search(line))
-    return any(all(map(beside.__contains__, _BETWEEN.split(line.strip()))) for line in numbered)
+    return any(
+        all(map(beside.__contains__, _BETWEEN.split(line.strip())))
+        for line in edge_lines(view.text.split("\n"))
+        if len(line) >= SHORTEST_HEAD and _DIGIT.search(line)
+    )
+
+
+def _may_be_head(line: str) -> bool:
+    return len(line) <= LONGEST_HEAD and _DIGIT.search(line) is not None
 
 
 def _page_number(view: View, rows: list[BareLine]) -> BareLine | None:

@@ -9,7 +9,7 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_RUN = lazy_re(r"(?:^[ \t]*[-+(（]?[$€¥£<>≥≤]?[\d.,%–-]{1,12}[)）%+]?[ \t]*(?:\n\s*|\Z)){6,}", re.MULTILINE)
+_RUN = lazy_re(r"(?:^[ \t]*[-+(（]?[$€¥£<>≥≤]?[\d.,%–-]{1,12}[)）%+]?(?:[ \t]*[\[(][ \d.,;%–-]{3,30}[\])])?[ \t]*(?:\n\s*|\Z)){6,}", re.MULTILINE)
 MOST = 3  # a run that is a third of all lines
 
 
@@ -44,11 +44,11 @@ RULE = ChunkRule(
     fix=Both(zh="按表格解析，或丢弃图中的刻度文字。", en="Parse tables as tables, and leave the lettering of charts out."),
     message=Both(zh="从“{match}”起，每行只有一个数字", en="from '{match}' on, each line is a bare number"),
     find=find,
-    needs=("0\n", "%\n"),
+    needs=("0\n", "%\n", "]\n"),
     dense=True,
     bad=Both(
         zh=("产量\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦2004⟧\n2005\n2006\n2007\n2008\n2009\n2010\n年份"),
-        en=("Cases per 100,000\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦70⟧\n60\n50\n40\n30\n20\n10\nJan\nFeb"),
+        en=("Cases per 100,000\n⟦0.35⟧\n0.30\n0.25\n0.20\n0.15\n0.10", "⟦70⟧\n60\n50\n40\n30\n20\n10\nJan\nFeb", "⟦1.5 [ 0.3 , 6.5 ]⟧\n0.7 [ 0.5 , 0.8 ]\n0.2 [ 0.1 , 0.4 ]\n0.6 [ 0.3 , 1.0 ]\n1.0 [ 0.8 , 1.1 ]\n0.2 [ 0.1 , 0.5 ]\nLeeds\nYork"),
     ),
     good=Both(
         zh=("2004 年\n2005 年\n2006 年\n2007 年\n2008 年\n2009 年", "限额\n1\n2\n3"),

@@ -13,6 +13,8 @@ from rag_lint.model.verdicts import Check, Severity
 
 _ADDRESS = lazy_re(r"(?:[-*+•][ \t]*)?<?https?://\S+>?$")
 _CHAPTER = lazy_re(r"(?:Chapter|Section|Part|Appendix|第)\s?[\dA-Z一二三四五六七八九十]+[章节篇.]?[.:]?\s\S[^.。]*$")
+_TO_TOP = lazy_re("(?i:back to top)|返回顶部")  # no text says this, not even once
+FRAME = "<>«»‹›←→↑^ |\t"
 FEWEST_BUTTONS = 2
 FEWEST_ADDRESSES = 4
 
@@ -20,8 +22,8 @@ FEWEST_ADDRESSES = 4
 def find(view: View, buttons: Lexicon) -> Iterator[Hit]:
     """Report page buttons, the names of the chapters beside at the very end, and a run of bare addresses."""
     lines = bare_lines(view.text)
-    pressed = [line for line in lines if len(line[1]) <= 40 and buttons.fullmatch(line[1].strip("<>«»‹›←→ |\t"))]
-    if len(pressed) >= FEWEST_BUTTONS:
+    pressed = [line for line in lines if len(line[1]) <= 40 and buttons.fullmatch(line[1].strip(FRAME))]
+    if len(pressed) >= FEWEST_BUTTONS or (pressed and _TO_TOP.fullmatch(pressed[0][1].strip(FRAME))):
         yield Hit(pressed[0][0], pressed[0][0] + len(pressed[0][1]))
         return
     if len(lines) > 2 and all(_CHAPTER.match(line) for _, line in lines[-2:]) and kind_of(lines[-1][1]) is Line.PROSE and not view.chunk.next:

@@ -6,8 +6,10 @@ from rag_lint.engine.edges import UNFINISHED, Tail
 from rag_lint.engine.open_ends import (
     ends_above_notes,
     ends_as_sentence_begins,
+    ends_with_bare_article,
     ends_with_bare_marker,
     ends_with_item_title,
+    marker_is_repeated,
     next_closes,
     next_goes_on,
     overlap_says_more,
@@ -23,6 +25,7 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 200
+FULL = 250  # characters before the cut sentence: so much stands on its own, sentences or not
 _BETWEEN_ITEMS = ("; or", "; and", ";", "；")  # what is missing is the next item of a list
 _REST = lazy_re(r"[”’\"')\]）]?[,，、](?=\s?\w)|[”’]\s?[a-z和的]")
 
@@ -35,11 +38,16 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     closed = view.tail_state is Tail.CLOSED
     sure = view.ends_inside or (asks and any(sign(view) for sign in (_SURE_CLOSED if closed else _SURE)))
     cut = sure or (asks and any(sign(view) for sign in (_CLOSED if closed else _SIGNS))) or _above_notes(view)
-    if cut and not ends_whole(view):
+    if (cut and not ends_whole(view)) or (asks and marker_is_repeated(view)):
         start, end = last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        little = sure and not view.last_line.endswith(_BETWEEN_ITEMS) and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2)))
+        little = sure and start - view.start < FULL and not view.last_line.endswith(_BETWEEN_ITEMS) and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
+
+
+def _is_mostly_cut(view: View) -> bool:
+    """Whether the one whole sentence is no more than a good half of a short chunk."""
+    return (view.first_ends(1)[0] - view.start) * 5 < (view.end - view.start) * 3
 
 
 def _above_notes(view: View) -> bool:
@@ -60,6 +68,7 @@ _SURE = (ends_torn, _next_is_rest, _ends_in_link)
 _CLOSED = (ends_with_bare_marker,)
 _SIGNS = (
     *_CLOSED,
+    ends_with_bare_article,
     next_goes_on,
     next_closes,
     stops_short,
@@ -75,7 +84,7 @@ RULE = ChunkRule(
     defect="cut_end",
     since="0.1.0",
     severity=Severity.WARNING,
-    error_when=Both(zh="块内没有完整的句子，短块至多一句", en="no complete sentence is left in the chunk, in a short one at most one"),
+    error_when=Both(zh="前面不足 250 个字符，且块内没有完整的句子，短块至多一句", en="less than 250 characters stand before it, and no complete sentence is left in the chunk, in a short one at most one"),
     title=Both(zh="在句子或词语中间结束", en="Ends inside a sentence or word"),
     why=Both(
         zh="后半句带着宾语、数额或否定去了下一块，模型会自行补全。",
@@ -88,7 +97,7 @@ RULE = ChunkRule(
     tails_with_next=UNFINISHED | {Tail.CLOSED, Tail.ROW, Tail.MARKUP},
     bad=Both(
         zh=("⟦投保人应当在⟧✂三十日内书面通知保险人。", "保修期为三年。⟦买方应当在收到货物之日起十日内检验，⟧", "设备清单见附件。⟦使用单位（包括租赁单位⟧", "- [物流](https://shimo.im/c)\n⟦- [酒店](https://shimo.⟧✂im/a/b)", "安装步骤：\n4.检查密封\n⟦5.⟧✂拧紧螺母。", "保修三年。\n⟦维修组邮箱 help@example.org⟧✂也是投诉的渠道，全天有人值守。", "保修三年。⟦排水阀（型号⟧✂）应当每年更换。", "费用说明在附件。默认值为三。⟦参数 limit 指定 Pump⟧✂的上限压力，单位为帕。", "⟦该阀门应当每年更换密封⟧✂圈和垫片，费用自理。", "1、[水泵](https://example.org/a)\n\n一种抽水的机器。\n\n⟦2、[阀门](https://example.org/b)⟧✂控制水流的部件，每年检修一次。", "阀门应当每年更换密封圈，并且由两名以上有资质的维修人员\n⟦1参见附件三的说明和图纸。⟧✂共同验收。"),
-        en=("⟦Invoices are sett⟧✂led within 30 days.", "Rent is due monthly. ⟦The tenant shall keep the rooms and the⟧", "Keep the lid shut. ⟦Drain the pump before opening,⟧", "See the book. ⟦Rivoal writes on “Media Queries⟧✂”, World Wide Web, 2012.", "Only has effect if set. ⟦Detection of a failure during a read causes⟧✂Postgres\n to report an error.", "Open the lid.\nTurn the key.\n⟦3.⟧✂Close the lid.", "The valve is shut. Drain the pump.\n\n### Errors\n\n⟦- Critical⟧✂pump.\n\n### Errors\n\n- Critical error: the lid is open."),
+        en=("⟦Invoices are sett⟧✂led within 30 days.", "Rent is due monthly. ⟦The tenant shall keep the rooms and the⟧", "Keep the lid shut. ⟦Drain the pump before opening,⟧", "See the book. ⟦Rivoal writes on “Media Queries⟧✂”, World Wide Web, 2012.", "Only has effect if set. ⟦Detection of a failure during a read causes⟧✂Postgres\n to report an error.", "Open the lid.\nTurn the key.\n⟦3.⟧✂Close the lid.", "The lid is shut.\n\n⟦12\\.⟧✂12\\. Keys\n\nThe desk keeps them.", "The valve is shut. Drain the pump.\n\n### Errors\n\n⟦- Critical⟧✂pump.\n\n### Errors\n\n- Critical error: the lid is open."),
     ),
     good=Both(
         zh=("甲方负责运输；✂乙方负责验收。", "他停下来，想了很久……", "“可以退货。”", "## 租金", "联系人：张三"),

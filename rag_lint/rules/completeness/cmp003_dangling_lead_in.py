@@ -97,13 +97,13 @@ def _list_goes_on(view: View) -> Iterator[Hit]:
     at = len(view.text[: view.end])
     for line in reversed(lines):
         at -= len(line) + 1
-        stripped = line.strip()
-        kind = kind_of(stripped)
+        kind = kind_of(stripped := line.strip())
         if kind is Line.PROSE and view.last_line[:3].strip("(（")[:1].isdigit() and stripped.endswith(("。", ".")) and not _SPEAKS_OF_NEXT.search(stripped):
             return
         if stripped.endswith((":", "：")) or (any(map(str.isalpha, stripped)) and "](http" not in stripped and kind in (Line.PROSE, Line.ARTICLE, Line.HEADING) and not line.startswith((" ", "\t"))):
             begin = at + 1 + len(line) - len(line.lstrip())
-            announces = announces_a_list(stripped) or _SPEAKS_OF_NEXT.search(stripped) is not None
+            titled = kind is Line.HEADING and view.last_line.endswith(("。", "."))  # provisions under their title are no list
+            announces = not titled and (announces_a_list(stripped) or _SPEAKS_OF_NEXT.search(stripped) is not None)
             yield Hit(begin, begin + len(stripped), Severity.WARNING if announces else Severity.INFO, {"tail": excerpt_end(stripped)})
             return
         if kind not in (Line.BLANK, Line.ITEM, Line.MARKUP) and not line.startswith((" ", "\t")):
@@ -144,7 +144,7 @@ RULE = ChunkRule(
         en=("⟦The deposit is lost if:⟧✂- late\n- no show", "Rent is due monthly. ⟦The fee covers:⟧", "⟦The steps are as follows.⟧✂Open the lid.", "⟦Bring the following⟧", "⟦Tools such as⟧", "⟦The fee covers all services, including⟧", "⟦Bring:⟧\n- a badge✂- a key", "These are bugs:\n\nA program stops early.\n\n⟦A program refuses input.⟧✂A program hangs.", "⟦Output by month is given below.⟧✂| Month | t |\n|---|---|\n| May | 3 |"),
     ),
     good=Both(
-        zh=("应当提交：\n（一）申请书；\n（二）身份证。", "电话：010-12345678", "姓名：\n住址："),
+        zh=("应当提交：\n（一）申请书；\n（二）身份证。", "## 一、租赁双方\n1. 甲方出租房屋。\n2. 乙方按月交租。✂3. 双方各执一份。", "电话：010-12345678", "姓名：\n住址："),
         en=("Bring:\n- a badge\n- a key", "Opening time: 9:00", "Name:\nAddress:"),
     ),
 )

@@ -25,11 +25,17 @@ _VALUE = lazy_re(r"\d|\{\{")
 _BOXES = lazy_re(r"^[-dl][rwx-]{9}\s|[☐☑☒□■√]|[│├└─]|\+-+\+.*\+-+|-+>\+|\|\s+\^")
 _DRAWING = lazy_re(r"-+>\+|\+-+\+ {2,}\S|\|\s+\^|^\|[^|\n]*\|\s*$(?:\n\s*\+-)", re.MULTILINE)
 _CONTENTS = lazy_re(r"\s*\d+(?:\.\d+)*\.?\t[^\t]*\t(?:\d{1,4}|[ivx]+)\s*$")
+_BOXED = lazy_re(r"[├│](?=[^\n]*[┼│])[^\n]*[┤│](?=[ \t]*\n)")  # a row or a rule of a table drawn with lines
+_BOX_ABOVE = lazy_re(r"[├│].*[┤│]$")
 _CAPTION = lazy_re(r"^[ \t]*(?:Table|Figure|Fig\.|表|图)\s*[\dA-Z]|^[ \t]*(?:项目|单位[:：]|Year$|Unit)", re.MULTILINE)
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report leading rows that go on from ``prev`` or show no header, and columns of bare figures."""
+    if "│" in view.text and (boxed := _BOXED.match(view.text, view.start)) and _BOX_ABOVE.match(view.prev_last_line):
+        much = sum(map("│".__contains__, view.text.split("\n"))) * 2 > view.breaks
+        yield Hit(view.start, boxed.end(), Severity.ERROR if much else Severity.WARNING)
+        return
     tabular = view.head_state is Head.ROW or "|" in view.text or ("+" in view.text and "+--" in view.text) or _second_is_row(view.text)
     rows = leading_rows(view.text) if tabular else None
     if rows is not None and not _LEADER.search(view.text, rows.start, rows.end):
@@ -126,12 +132,12 @@ RULE = ChunkRule(
     message=Both(zh="表格行的表头不在本块", en="the header of these table rows is not in the chunk"),
     supersedes=("IND010", "CMP005"),
     find=find,
-    needs=("|", "+--", "   ", "\t", "0\n", "%\n"),
+    needs=("|", "│", "+--", "   ", "\t", "0\n", "%\n"),
     heads=frozenset({Head.ROW}),
     either=True,
     bad=Both(
         zh=("⟦| 0.6 MPa | 15 |⟧\n| 0.8 MPa | 18 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2✂⟦阀门 | 天津 | 5⟧\n管道 | 武汉 | 9", "续表\n⟦| 三月 | 180 |⟧\n| 四月 | 210 |", "应付股利\n⟦40,017.86⟧\n40,017.86\n其他应付款\n365,680.80\n365,420.42\n短期借款\n1,200.00\n1,300.00\n应交税费\n84,791.64\n341,620.35"),
-        en=("⟦| 0.6 MPa | 15 |⟧\n| 0.8 MPa | 18 |", "Model | Place | Count\nPump | Leeds | 2✂⟦Valve | York | 5⟧\nPipe | Hull | 9", "## Capacity\n⟦| 40 | 55 |⟧\n| 41 | 56 |", "Table 3 (continued)\n⟦| March | 180 |⟧\n| April | 210 |"),
+        en=("⟦| 0.6 MPa | 15 |⟧\n| 0.8 MPa | 18 |", "Model | Place | Count\nPump | Leeds | 2✂⟦Valve | York | 5⟧\nPipe | Hull | 9", "## Capacity\n⟦| 40 | 55 |⟧\n| 41 | 56 |", "│ Place │ Count │\n├───────┼───────┤\n│ York  │ 4     │✂⟦├───────┼───────┤⟧\n│ Leeds │ 5     │\n├───────┼───────┤\n│ Hull  │ 9     │", "Table 3 (continued)\n⟦| March | 180 |⟧\n| April | 210 |"),
     ),
     good=Both(
         zh=("| 压力 | 流量 |\n| --- | --- |\n| 0.6 | 15 |", "型号 | 产地 | 数量\n水泵 | 上海 | 2", "命令 `a | b` 把输出交给下一个程序。"),

@@ -10,7 +10,8 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_NUMBERED = lazy_re(r"(?:\d+\.)+\d*[\s\xa0]+\S[^.。]{0,70}[?？]?$|(?:附件|附录|表|图|Annex|Appendix|Part|Chapter|Section)\s?[\dA-Z一二三四五六七八九十IVX]+(?:[ :：.—-][^.。\n]{0,70})?$")
+_NUMBERED = lazy_re(r"(?:\d+\\?\.)+\d*[\s\xa0]+\S[^.。]{0,70}[?？]?$|(?:附件|附录|表|图|Annex|Appendix|Part|Chapter|Section)\s?[\dA-Z一二三四五六七八九十IVX]+(?:[ :：.—-][^.。\n]{0,70})?$")
+_UNDERLINED = lazy_re(r"[^\n]{1,80}\n[ \t]*(?:={3,}|-{3,})\s*$")  # a heading, whatever its last mark
 MOST_LINES = 4
 LONGEST = 80
 CLAUSE = 20  # characters: a longer numbered line with a comma is a step
@@ -24,7 +25,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
             lines.append(line)
             if len(lines) > MOST_LINES or (len(lines) > 1 and not all(_is_heading(each, alone=False) for each in lines[-2:])):
                 return
-    if lines and (len(lines) > 1 or _is_heading(lines[0], alone=True)):
+    if lines and (len(lines) > 1 or _is_heading(lines[0], alone=True) or _UNDERLINED.match(view.text, view.start)):
         yield Hit(view.start, view.end)
 
 
@@ -55,10 +56,10 @@ RULE = ChunkRule(
     longest=LONGEST * MOST_LINES,
     bad=Both(
         zh=("⟦## 附件一 工作计划⟧", "⟦第三章 租金⟧", "⟦订单模块时序图⟧"),
-        en=("⟦## Fees\n### Late fees⟧", "⟦7.8. What is a spare part?⟧", "⟦Chapter 3⟧"),
+        en=("⟦## Fees\n### Late fees⟧", "⟦7.8. What is a spare part?⟧", "⟦Chapter 3⟧", "⟦Who pays for the keys?\n======================⟧", "⟦7\\. Late fees⟧"),
     ),
     good=Both(
         zh=("## 租金\n租金按月支付。", "禁止吸烟。"),
-        en=("## Fees\nRent is due monthly.", "Keep the lid shut.", "- milk\n- bread"),
+        en=("## Fees\nRent is due monthly.", "Keep the lid shut.", "- milk\n- bread", "Who pays for the keys?\n======================\nThe tenant pays."),
     ),
 )

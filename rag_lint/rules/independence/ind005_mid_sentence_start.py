@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.edges import Head
+from rag_lint.engine.open_ends import prev_stops_short
 from rag_lint.engine.places import first_clause
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.torn import opens_rest_of_item, opens_torn, overlap_opens_inside, past_furniture
@@ -20,7 +21,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if "\x1b" in view.prev_last_line:  # a terminal's colours end it: it says nothing of a sentence
         return
     begin = past_furniture(view)
-    inside = view.opens_inside or opens_rest_of_item(view) or opens_torn(view) or overlap_opens_inside(view)
+    inside = view.opens_inside or opens_rest_of_item(view) or opens_torn(view) or overlap_opens_inside(view) or prev_stops_short(view)
     if begin or (inside and not begins_whole(view)):
         start, end = first_clause(view)
         if begin:

@@ -31,6 +31,9 @@ PARAGRAPH = 200
 _LATER = lazy_re(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
 )
+_ARGUES = lazy_re(r"但(?!凡)|然而|不过|因此|所以|于是|However|But |Therefore|Thus ")  # a sentence that answers the one before is no item
+_CLAUSE = lazy_re(r";\s*(?:and/or|and|or)?$")  # part of the sentence that the lead-in begins
+_PART = lazy_re(r"[(（]?(?:[b-hj-uwyz]|ii|iii|iv|vi+)[)）] (?:[a-z]{2,} [a-z(]|[A-Z][a-z]+ing (?!is |are |was |were |has |shall |must |may |will |can ))")  # no sentence by itself: it goes on with the lead-in's
 _STANDS = lazy_re(r"[.。!?！？]\s*$")
 
 
@@ -44,7 +47,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return  # a numbered title over a list of its own
     later = _LATER.match(view.first_line) is not None
     led = view.prev_tail is Tail.LEADIN or (view.prev_tail is Tail.OPEN and view.prev[-1] in "，,")
-    if led or follows_semicolon(view) or (_is_list(items) and follows_predecessor(view)) or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items):
+    if led or follows_semicolon(view) or (_is_list(items) and follows_predecessor(view)) or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items) or (bool(view.chunk.prev) and _PART.match(view.first_line) is not None):
         yield Hit(view.start, view.start + len(view.first_line), _severity(view, items), {}, _lead_in(view))
 
 
@@ -56,7 +59,7 @@ def _unmarked(view: View) -> Iterator[Hit]:
         if is_command_without_lead_in(view):
             yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING)
         return
-    led = view.prev_tail is Tail.LEADIN and _announces(view.prev_last_line) and view.text[view.start] not in _QUOTED
+    led = view.prev_tail is Tail.LEADIN and _announces(view.prev_last_line) and view.text[view.start] not in _QUOTED and not _ARGUES.match(view.text, view.start)
     option = not led and view.chunk.prev.rstrip()[-1:] in _BOXES and view.prev_last_line in _BOXES and len(view.first_line) < OPTION
     listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view) or opens_with_label(view))
     if led or option or listed or goes_on_in_parallel(view):
@@ -110,7 +113,8 @@ def _severity(view: View, items: list[str]) -> Severity:
     lines = sum(1 for line in view.text[view.start : view.end].split("\n") if line.strip())
     fills = (len(items) + 1) * 2 > lines if view.is_han else len(items) >= lines - 1
     stand = sum(_STANDS.search(item) is not None for item in items) * 2 > len(items) and not view.is_han
-    return Severity.ERROR if fills and not stand and view.prev_tail is Tail.LEADIN else Severity.WARNING
+    led = view.prev_tail is Tail.LEADIN or (not view.is_han and len(items) > 1 and all(map(_CLAUSE.search, items)))
+    return Severity.ERROR if fills and not stand and led else Severity.WARNING
 
 
 RULE = ChunkRule(
@@ -120,7 +124,7 @@ RULE = ChunkRule(
     defect="list_orphan",
     since="0.1.0",
     severity=Severity.WARNING,
-    error_when=Both(zh="整块都是列表项，而引导语就在上一块末尾", en="items are all the chunk holds, and their lead-in ends the chunk before"),
+    error_when=Both(zh="整块都是列表项，而引导语就在上一块末尾（英文则各项皆以分号结尾亦然）", en="items are all the chunk holds, and their lead-in ends the chunk before or, in English, each ends with a semicolon"),
     title=Both(zh="列表项失去引导语", en="List items without their lead-in"),
     why=Both(
         zh="“有下列情形之一的：”留在上一块，剩下的各项不知道是禁止、允许还是条件。",
@@ -132,10 +136,10 @@ RULE = ChunkRule(
     heads=frozenset({Head.ITEM, Head.FRESH, Head.FENCE}),
     bad=Both(
         zh=("第七条 有下列情形的：✂⟦（二）逾期超过三十日的；⟧\n（三）转租的。", "应当提交：✂⟦1、身份证复印件；⟧\n2、收入证明。", "⟦②核对编号；⟧\n③签字。", "在上面的命令中，✂⟦- `-f` 覆盖规则⟧\n- `-s` 指定来源", "语言设置影响以下功能：✂⟦查询结果的排序⟧\n字母大小写的转换", "个人\n☐✂⟦单位⟧\n☐", "（一）迟到；✂⟦（二）未入住。⟧", "押金不退：\n迟到的；\n未入住的；✂⟦转租房屋的；⟧\n损坏家具的。", "a:返回地址；\n地址就是数字。✂⟦b:两个对象的地址不同，可以比较。⟧", "5.【强制】避免用等于作判断。✂⟦反例：判断余额等于零时停止，余额变成负数后不停。⟧\n6.【强制】方法不超过八十行。", "启用接口：\n\n{{< copyable >}}✂⟦```sh⟧\ncurl -d 1 http://example.org\n```\n接口只在本机有效。"),
-        en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "(i) keep a record; or✂⟦(ii) report once a year.⟧", "The exporter takes account of the laws,✂⟦36⟧\niii.\nany safeguards put in place.", "Which part wears first?✂⟦Answer: the seal.⟧", "Drain the pump with:✂⟦```sh⟧\npump --drain\n```\nIt stops by itself.", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
+        en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Nobody is named.✂⟦(ii) Lending the keys of the house to guests, provided that each guest has signed the book at the desk, has shown a passport and has left a deposit in cash. A guest who has stayed in the house before need not show a passport once more.⟧", "#. Elect the treasurer;✂⟦#. Approve the yearly accounts of the club;⟧\n#. Appoint a keeper of the keys; and", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "(i) keep a record; or✂⟦(ii) report once a year.⟧", "The exporter takes account of the laws,✂⟦36⟧\niii.\nany safeguards put in place.", "Which part wears first?✂⟦Answer: the seal.⟧", "Drain the pump with:✂⟦```sh⟧\npump --drain\n```\nIt stops by itself.", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
     ),
     good=Both(
-        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "int a = 1;✂说明：变量应当初始化。"),
+        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "int a = 1;✂说明：变量应当初始化。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。"),
         en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
     ),
 )

@@ -19,7 +19,7 @@ _LINK = lazy_re(r"!?\[[^\]]*\]\([^)]*\)|https?://\S+|<[^>\n]+>|\{\{?[<%]?.*?[>%]
 _HEADINGS = lazy_re(r"^[ \t]*#{1,6}\s[^\n]*$", re.MULTILINE)
 _LABELLED_LINK = lazy_re(r"[^\W\d_]{2}(?:[:：][ \t]*(?:https?://|\[)|\s+\[[^\]\n]+\]\()")
 _HAN = lazy_re(rf"[{HAN}]")
-_TELLS = lazy_re(rf"^[ \t]*(?:[-*+•][ \t]+)?[{HAN}][^\n\[]*\d[^\n\[]*[{HAN}%][^\n\[]*$|\[[^\]\n]{{12,}}，[^\]\n]{{6,}}\]\(|\[[^\]\n]{{6,}}会[^\]\n]{{2,}}\]\(", re.MULTILINE)
+_TELLS = lazy_re(rf"^[ \t]*(?:[-*+•][ \t]+)?(?:\*\*)?[{HAN}][^\n\[]*\d[^\n\[]*[{HAN}%][^\n\[]*$|\[[^\]\n]{{12,}}，[^\]\n]{{6,}}\]\(|\[[^\]\n]{{6,}}会[^\]\n]{{2,}}\]\(", re.MULTILINE)
 TOLD = 10  # characters of Chinese
 FEW_WORDS = 5
 FEW_HAN = 12
@@ -82,7 +82,7 @@ RULE = ChunkRule(
         en=("⟦---⟧", "⟦/3.0/).⟧", "⟦[Try it](https://example.com/demo)⟧", "It is used only for persons✂⟦performing services.⟧"),
     ),
     good=Both(
-        zh=("禁止吸烟。", "第三章 租金", "费用如下：", "| C0503 | 邮件提醒失败 | |", "* 吸烟者平均减少寿命11年\n  * [有节制的吸烟](https://example.com/a)", "* [悲观情绪与更高的死亡率有关，但乐观情绪起不到保护作用](https://example.com/b)"),
+        zh=("禁止吸烟。", "# 租赁合同示范文本\n\n**施行日期**：2024年5月1日", "第三章 租金", "费用如下：", "| C0503 | 邮件提醒失败 | |", "* 吸烟者平均减少寿命11年\n  * [有节制的吸烟](https://example.com/a)", "* [悲观情绪与更高的死亡率有关，但乐观情绪起不到保护作用](https://example.com/b)"),
         en=("Keep out of reach.", "## Fees", "It is free."),
     ),
 )

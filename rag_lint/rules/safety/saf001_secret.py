@@ -23,7 +23,8 @@ _ISSUED = lazy_re(
     r"|(?P<head>gh[pousr]_|github_pat_|glpat-|xox[abprs]-|sk_live_|rk_live_|sk-ant-|sk-proj-|hf_|npm_|AIza|dop_v1_|shpat_)(?P<rest>[\w.-]{20,255})$"
 )
 _PEM = lazy_re(r"-----BEGIN (?:[A-Z]+ )?PRIVATE KEY(?: BLOCK)?-----(?=\s+(?:[\w-]+: [^\n]*\n\s*)*[A-Za-z0-9+/=]{40})")
-_LOGIN = lazy_re(r"(?P<scheme>[a-z][a-z0-9+.-]{2,12}://)[^\s:/@]{2,40}:(?P<value>[^\s:/@<>{}$*]{6,80})@[\w.-]+")
+_SCHEME = lazy_re(r"[a-z][a-z0-9+.-]{2,12}$")
+_LOGIN = lazy_re(r"://[^\s:/@]{2,40}:(?P<value>[^\s:/@<>{}$*]{6,80})@[\w.-]+")
 _NAME = lazy_re(
     r"(?P<name>(?i:pass(?:word|wd|phrase)|secret(?:[_ -]?(?:access[_ -]?)?key)?|api[_ -]?key|access[_ -]?(?:key|token)|auth[_ -]?token|client[_ -]?secret|private[_ -]?key|token)|密码|口令|密钥|令牌)"
     r"[\"'`]?[ \t]*(?:[:=：]|是|为|is)[ \t]*[\"'`“]?$"
@@ -33,6 +34,7 @@ LEAST_BITS = 3.2  # entropy a character, over the value: words and counted-up di
 # Of a value that is worth a closer look: its issuer's prefix, or the end of the word that names it.
 _VALUE_SIGNS = ("AKIA", "ASIA", "AIza", "gh", "glpat-", "xox", "k_live_", "sk-", "hf_", "npm_", "dop_v1_", "shpat_", "word", "secret", "Secret", "SECRET", "key", "KEY", "Key", "oken", "TOKEN", "密码", "口令", "密钥", "令牌")
 _NAMES = ("password", "Password", "PASSWORD", "passwd", "passphrase", "secret", "Secret", "SECRET", "token", "Token", "TOKEN", "apiKey", "api_key", "API_KEY", "authToken", "accessToken", "clientSecret", "dbPassword", "dbpassword")
+LONGEST_SCHEME = 13
 BEFORE = 48  # characters in which the word that names a value stands
 
 
@@ -43,8 +45,9 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         yield from (Hit(*found.span(), None, {"kind": found.group().strip("-")}) for found in _PEM.finditer(text))
     if "://" in text and "@" in text:
         for found in _LOGIN.finditer(text):
-            if not _SHAM.search(found["value"]):
-                yield Hit(*found.span("scheme"), None, {"kind": found["scheme"]})
+            scheme = _SCHEME.search(text, max(0, found.start() - LONGEST_SCHEME), found.start())
+            if scheme is not None and not _SHAM.search(found["value"]):
+                yield Hit(scheme.start(), found.start() + 3, None, {"kind": f"{scheme.group()}://"})
     if not any(map(text.__contains__, _VALUE_SIGNS)):
         return
     for run in _RUN.finditer(text):

@@ -4,13 +4,19 @@ from rag_lint.engine.rule import Match, PatternRule
 from rag_lint.engine.slots import explains_templates, grade_slot
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
+from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
+
+_OPTION = lazy_re(r"(?:^|\s)--?[A-Za-z][\w-]*[ =][\"'“]?$")
+OPTION = 40  # characters of an option's name and the quote behind it
 
 
 def grade(view: View, found: Match) -> Severity | None:
     """A glossary may define the word; filler text is an error wherever it is much of the chunk."""
     after = view.text[found.end() : found.end() + 12].lower()
     if explains_templates(view.text) or after.startswith((" means", " stands", " is short", " 表示", "表示", "是指", "（to be", " (to be")):
+        return None
+    if _OPTION.search(view.text[max(0, found.start() - OPTION) : found.start()]):  # a command shown with a made-up value
         return None
     return grade_slot(view, found.start(), found.end())
 
@@ -51,7 +57,7 @@ RULE = PatternRule(
         ),
     ),
     good=Both(
-        zh=("待定期存款到期后再转存。", "TBD 表示尚未确定的事项。", "吴某某与某公司签订了合同。"),
-        en=("TBD means that a value is not yet known.", "The fee is to be determined by the board.", "Size XXL is out of stock."),
+        zh=("待定期存款到期后再转存。", '用 send --to "XX单位" 指定收件人。', "TBD 表示尚未确定的事项。", "吴某某与某公司签订了合同。"),
+        en=("TBD means that a value is not yet known.", "Run send --to \"XX Company\" to name the recipient.", "The fee is to be determined by the board.", "Size XXL is out of stock."),
     ),
 )

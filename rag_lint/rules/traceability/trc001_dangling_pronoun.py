@@ -38,7 +38,7 @@ RULE = PatternRule(
     patterns=Both(
         zh=(
             "[它他她]们?(?=[^国乡人山日处校省区州县市方媒])", "这(?=[是会将能可使就也都不意为让对样])", "这[些种类](?=[^东西](?:[^，。]{0,6}(?:是|会|将|可|应|需|必|不|都|就|在|由|为|的|，)))", "那(?=[是会将就也])", "那些", "此(?=[时举后处类种项外情])(?![后外])", "其(?=[^他它中实次余一二三四后间内若乐妙所特])", "该(?=[^死当如怎])",
-            "请将此", "(?:当|如果|若|因为|由于|虽然|尽管|即使|只要|只有|除非|一旦|每当|通过|利用|使用|有了|为了|让|把|将|给|与|和|除了)(?P<pronoun>[它他她]们?|这(?=[样是会将能可使就也都不意为让对，]))(?=[^国乡人山日处校省区州县市方媒])", "(?:你们?|您|我们|用户)?(?:可以|应当?|需要|必须)(?:通过|利用|使用|用|将|把|对|给|让|从|向)(?P<pronoun>[它他她]们?|其(?![他它中实次余一二三四]))(?=[^国乡人山日处校省区州县市方媒])",
+            "请将此", "(?:当|如果|若|因为|由于|虽然|尽管|即使|只要|只有|除非|一旦|每当|通过|利用|使用|有了|为了|让|把|将|给|与|和|除了)(?P<pronoun>[它他她]们?|这(?!是[您你]?(?:第一次|首次))(?=[样是会将能可使就也都不意为让对，]))(?=[^国乡人山日处校省区州县市方媒])", "(?:你们?|您|我们|用户)?(?:可以|应当?|需要|必须)(?:通过|利用|使用|用|将|把|对|给|让|从|向)(?P<pronoun>[它他她]们?|其(?![他它中实次余一二三四]))(?=[^国乡人山日处校省区州县市方媒])",
         ),
         en=words(
             "this(?= (?:is|was|means|will|can|may|must|shall|should|would|could|has|had|does|makes|made|allows|applies|includes|gives|lets|ensures|requires|happens|works|helps|also|not|in turn|involves|covers|shows|causes|leads))", "these(?= (?:are|were|will|can|may|must|should|include|have|apply|allow|do))",
@@ -65,7 +65,7 @@ RULE = PatternRule(
         ),
     ),
     good=Both(
-        zh=("其他人员不得入内。", "其中三台已报废。", "该死的蚊子咬了我一口。", "他国公民须持护照入境。", "此后不再续约。", "这份合同一式两份。", "其实二者相同。", "如果其他人在场，应当停机。"),
+        zh=("其他人员不得入内。", "其中三台已报废。", "该死的蚊子咬了我一口。", "他国公民须持护照入境。", "此后不再续约。", "这份合同一式两份。", "其实二者相同。", "如果其他人在场，应当停机。", "如果这是您第一次开机，请先排水。请勿空转。"),
         en=("This module needs Python.", "It is raining; the match is off.", "It is important to close the valve.", "These pumps are rated for ten bar.", "Italy joined in 1951.", "\"It is simplicity itself,\" said the clerk.", "That which is not logged is lost.", "If it is necessary to stop, press the button.", "You may take it for granted that the lid is shut."),
     ),
 )

@@ -11,9 +11,11 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 WITHIN = 120
+PARAGRAPH = 400
 LABEL = 32
 LINK = 80
 _BREAK = lazy_re(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|—]|\n\s*\n")
+_CLAUSE = lazy_re(r"(?<![之以此从目当])前[款项](?=规定|所列|所指|所称|情形|行为|条件|第|的|之|中|，)")  # the paragraph before the first of a chunk
 _QUOTES = {"\"": "\"", "“": "”", "「": "」"}
 _SILENT = frozenset("<|'‘")
 _STATES = lazy_re(r"(?<![A-Za-z])(?:is|are|was|were|has|have|can|will|may|must|shall|should)(?![A-Za-z])|[是有为可会应须]")
@@ -23,10 +25,13 @@ def find(view: View, lexicon: Lexicon) -> Iterator[Hit]:
     """Report a pointer in the first clause, or a speaker known by a pronoun only."""
     text, start = view.text, view.start
     speech = text[start] in _QUOTES
-    if not speech and (text[start] in _SILENT or not _may_point(text[start : start + WITHIN])):
+    if not speech and (text[start] in _SILENT or not _may_point(text[start : start + PARAGRAPH])):
         return
     if view.opens_inside:
         return
+    if "前" in text[start : start + PARAGRAPH] and view.head_state is Head.FRESH:
+        for found in _CLAUSE.finditer(text, start, min(start + PARAGRAPH, start + len(view.first_line))):
+            yield Hit(found.start(), found.end())
     for found in lexicon.finditer(text[: start + WITHIN]):
         if _is_unnamed_speaker(view, found) if speech else _is_unnamed(view, found):
             yield Hit(found.start(), found.end())
@@ -35,7 +40,7 @@ def find(view: View, lexicon: Lexicon) -> Iterator[Hit]:
 def _may_point(head: str) -> bool:
     if "his" in head or "hese " in head or "uch " in head:
         return True
-    return not head.isascii() and ("这" in head or "该" in head or "此" in head)
+    return not head.isascii() and ("这" in head or "该" in head or "此" in head or "前款" in head or "前项" in head)
 
 
 def _is_unnamed(view: View, found: Match) -> bool:
@@ -93,7 +98,7 @@ RULE = ChunkRule(
     message=Both(zh="“{match}”所指的内容不在本块", en="what '{match}' points at is not in the chunk"),
     patterns=Both(
         zh=(
-            "[”」](?P<speaker>[他她]们?)(?=[^，。\\n]{0,12}[说道问答喊叫笑])", "(?<=[\\u3400-\\u9fff])(?<![从至对如应下面列])(?:这(?:种|些|个|类|样的|一|两|三|几)|该(?!死|如何|怎)|此(?![外前后次时岸])类?)(?P<name>[\\u3400-\\u9fff]{2})",
+            "[”」](?P<speaker>[他她]们?)(?=[^，。\\n]{0,12}[说道问答喊叫笑])", "(?<=[\\u3400-\\u9fff])(?<![从至对如应下面列因彼])(?:这(?:种|些|个|类|样的|一|两|三|几)|该(?!死|如何|怎)|此(?![外前后次时岸])类?)(?P<name>[\\u3400-\\u9fff]{2})",
         ),
         en=(
             r"[\"”]\s(?P<speaker>(?:said|asked|cried|answered|replied|remarked|whispered|shouted) (?:he|she|they)(?![a-z])|(?:he|she|they)\s[a-z]+(?:ed|aid)(?![a-z]))",
@@ -106,7 +111,7 @@ RULE = ChunkRule(
     prev_tails=frozenset(Tail) - {Tail.EMPTY},
     bad=Both(
         zh=(
-            "阀门可能堵塞。✂您可以使用⟦这种做法⟧排水。请勿空转。", *(f"阀门可能堵塞。✂您可以清洗⟦这{w}阀门⟧。请勿空转。" for w in ("些", "个", "类", "样的", "一", "两", "三", "几")), "阀门可能堵塞。✂您可以清洗⟦该阀门⟧。请勿空转。", "阀门可能堵塞。✂您可以清洗⟦此阀门⟧。请勿空转。", "阀门可能堵塞。✂您可以清洗⟦此类阀门⟧。请勿空转。", "阀门可能堵塞。✂注意：您可以清洗⟦该阀门⟧。请勿空转。",
+            "阀门可能堵塞。✂您可以使用⟦这种做法⟧排水。请勿空转。", *(f"阀门可能堵塞。✂您可以清洗⟦这{w}阀门⟧。请勿空转。" for w in ("些", "个", "类", "样的", "一", "两", "三", "几")), "阀门可能堵塞。✂您可以清洗⟦该阀门⟧。请勿空转。", "阀门可能堵塞。✂您可以清洗⟦此阀门⟧。请勿空转。", "阀门可能堵塞。✂您可以清洗⟦此类阀门⟧。请勿空转。", "阀门可能堵塞。✂注意：您可以清洗⟦该阀门⟧。请勿空转。", "承租人应当缴纳押金。✂出租人检查房屋后，应当在十日内退还⟦前款⟧规定的押金。押金不计利息。", "承租人应当缴纳押金。✂出租人逾期不退还⟦前项⟧所列押金的，应当支付利息。利率另行约定。",
             *(f"钥匙找到了。✂“门锁上了吗？⟦”{who}问⟧。没有人回答。".replace("问⟧", "⟧问") for who in ("他", "她们")),
         ),
         en=(
@@ -115,7 +120,7 @@ RULE = ChunkRule(
         ),
     ),
     good=Both(
-        zh=("阀门可能堵塞。✂您应该核对读数。请勿空转。", "阀门可能堵塞。✂阀门堵塞时，可以清洗该阀门。请勿空转。", "阀门可能堵塞。✂运行下列这些命令：\n- 停机\n- 排水", "阀门可能堵塞。✂欢迎转载这份文档。请注明出处。"),
+        zh=("承租人应当缴纳押金。✂第八条 出租人应当退还押金。\n\n逾期不退还前款规定的押金的，应当支付利息。", "阀门可能堵塞。✂您应该核对读数。请勿空转。", "阀门可能堵塞。✂阀门堵塞时，可以清洗该阀门。请勿空转。", "阀门可能堵塞。✂运行下列这些命令：\n- 停机\n- 排水", "阀门可能堵塞。✂欢迎转载这份文档。请注明出处。", "阀门可能堵塞。✂我们因此所有读数都要核对。请勿空转。"),
         en=("The valve may clog. ✂When the valve clogs, clean this valve. Check it.", "The valve may clog. ✂The purpose of this guide is to help. Read it.", "The valve may clog. ✂You can do this:\n\n- stop\n- drain", "The valve may clog. ✂Stock\n Track your stocks with this type of account. It has a register.", 'The key was found. ✂"Is the door shut?" asked Ada. No one spoke.'),
     ),
 )
