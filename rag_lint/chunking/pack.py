@@ -22,6 +22,7 @@ _TORN = 0.6
 _OVER = 2.0
 _FAR_OVER = 20.0
 _NO_LEVEL = 99
+_NOTHING: Mapping[int, float] = {}
 
 
 class Packed(Protocol):
@@ -57,7 +58,8 @@ class Bounds(NamedTuple):
 
     ``size`` is what is wished for, ``longest`` what no chunk of several pieces is over; between the two a chunk may go
     on in the place of a cut that costs at least ``firm``. ``prices`` are added to those of the chunks from one piece up
-    to another; ``reach`` says, by its first piece, up to which piece a chunk may go on although it is over the size.
+    to another; where they say nothing of one, ``starts`` are, by the piece it begins with, and ``ends``, by the one
+    behind it. ``reach`` says, by its first piece, up to which piece a chunk may go on although it is over the size.
     """
 
     size: int
@@ -65,6 +67,8 @@ class Bounds(NamedTuple):
     firm: float = SEVERED
     prices: Mapping[int, Mapping[int, float]] = {}
     reach: Mapping[int, int] = {}
+    starts: Mapping[int, float] = {}
+    ends: Mapping[int, float] = {}
 
 
 def pack(pieces: Sequence[Packed], size: int, bounds: Bounds | None = None) -> list[int]:
@@ -94,9 +98,10 @@ def _extend(
     pieces: Sequence[Packed], longer: Sequence[int], first: int, price: float, bounds: Bounds, ways: _Ways
 ) -> None:
     """Try all chunks that begin with piece ``first``."""
-    size, longest, firm, prices, reach = bounds
+    size, longest, firm, prices, reach, starts, ends = bounds
     cheapest, since = ways
-    known = prices.get(first)
+    known = prices.get(first, _NOTHING)
+    begun = starts.get(first, 0.0)
     far = reach.get(first, 0)
     opening = pieces[first]
     width = opening.extra - opening.gap
@@ -117,8 +122,12 @@ def _extend(
         end = at + 1
         if joined and end < behind and not 0 < pieces[end].heading <= joined:
             total += _TORN if joined <= opening.level else _DEEPER
-        if known:
-            total += known.get(end, 0.0)
+        if end in known:
+            total += known[end]
+        else:
+            total += begun
+            if end in ends:
+                total += ends[end]
         if total < cheapest[end]:
             cheapest[end] = total
             since[end] = first

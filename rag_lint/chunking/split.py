@@ -62,7 +62,9 @@ def _marks(places: Places, stretches: Sequence[Stretch]) -> tuple[Mark, ...]:
 def _structured(document: Document, splitter: Splitter) -> Structured:
     measure = measure_of(splitter.tokenizer)
     if splitter.name == "structure":
-        return structured(document, splitter.size, measure)
+        from rag_lint.catalog import all_rules
+
+        return structured(document, splitter.size, measure, all_rules())
     front = _front_matter_end(document)
     body = trim(document.text, front, len(document.text))
     omitted = (Span(0, front),) if front else ()

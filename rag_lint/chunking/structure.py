@@ -1,19 +1,24 @@
 """Cut a document along its structure."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from rag_lint.chunking.measure import Measure
+from rag_lint.chunking.openings import ORPHANED, Openings, is_bare_item
 from rag_lint.chunking.outline import headings_of
-from rag_lint.chunking.pack import pack
+from rag_lint.chunking.pack import SEVERED, pack
 from rag_lint.chunking.pieces import Piece, pieces_of
+from rag_lint.engine.rule import Rule
 from rag_lint.engine.suppress import MARK
 from rag_lint.model.document import Block, BlockKind, Document
 from rag_lint.model.finding import Span
 from rag_lint.parsing.cover import cover
 
 OMITTED = frozenset((BlockKind.FRONT_MATTER, BlockKind.FURNITURE, BlockKind.BOILERPLATE, BlockKind.HIDDEN))
+
+_UNLINTED = 0.4
+"""Of what a finding costs: other damage is not priced here, and would be done instead."""
 
 
 class Stretch(NamedTuple):
@@ -37,7 +42,7 @@ class Structured(NamedTuple):
     omitted: tuple[Span, ...]
 
 
-def structured(document: Document, size: int, measure: Measure) -> Structured:
+def structured(document: Document, size: int, measure: Measure, rules: Iterable[Rule] = ()) -> Structured:
     """Cut ``document`` into chunks of at most ``size``, in units of ``measure``, where that severs nothing.
 
     A word is cut only when it is over the size by itself; a sentence, a list item, a table and a code block only when
@@ -45,13 +50,14 @@ def structured(document: Document, size: int, measure: Measure) -> Structured:
     are about, even if both together are longer than the size: no chunk is over three times as long. A table that is
     cut repeats its header rows, fenced code its fences, unless they take half the size. Front matter, page furniture,
     boilerplate and hidden text are left out; a comment that is an order to the linter is not, it stays with what it is
-    about.
+    about. ``rules`` tell which words lean on what came before: cuts in front of these are avoided, as are cuts in front
+    of short items that go on with a list.
     """
     text = document.text
     blocks = cover(text, document.blocks)
     kept = [block for block in blocks if block.kind not in OMITTED or _is_order(text, block)]
     omitted = tuple(block.span for block in blocks if block.kind in OMITTED and not _is_order(text, block))
-    pieces = pieces_of(document, kept, size, measure)
+    pieces = _priced(pieces_of(document, kept, size, measure), kept, Openings(text, rules))
     paths = headings_of(text, document.media_type, kept)
     starts = pack(pieces, size)
     cutouts = []
@@ -61,6 +67,17 @@ def structured(document: Document, size: int, measure: Measure) -> Structured:
         headings = _path(paths, kept, range(own[0].block, max(behind, own[0].block + 1)))
         cutouts.append(Cutout(tuple(_stretches(text, kept, own)), headings))
     return Structured(tuple(cutouts), omitted)
+
+
+def _priced(pieces: Iterable[Piece], blocks: Sequence[Block], openings: Openings) -> list[Piece]:
+    """Pieces with what a cut in front of them is likely to leave, where nothing is repeated in front."""
+    priced = []
+    for piece in pieces:
+        if piece.cost < SEVERED and piece.head is None:
+            price = ORPHANED if is_bare_item(piece, blocks) else openings.price(piece.span.start)
+            piece = piece._replace(cost=piece.cost + _UNLINTED * price)
+        priced.append(piece)
+    return priced
 
 
 def _is_order(text: str, block: Block) -> bool:

@@ -21,6 +21,8 @@ _BARE_MARKER = re.compile(r"\W*(?:[A-Za-z]{1,4}|\d{1,3}|[一二三四五六七�
 _QUOTE_BREAK = re.compile(r"[> \t]*\Z")
 # A full stop with blanks on both sides, as texts that were taken apart into words have it.
 _SPACED_STOP = re.compile(r"(?<=[\w)\]\"”’»%] )\.(?=\s|\Z)")
+# Behind a full stop in a text without capitals; single letters and names of companies are abbreviations there too.
+_SMALL_BEGINNING = re.compile(r"(?<!\b[a-z])(?<!\binc)(?<!\bcorp)(?<!\bltd)(?<!\bco)[.!?][\"')\]”’]*\s+[a-z]")
 # Where a text without sentence ends is cut, best first.
 _SOFT = tuple(
     re.compile(marks)
@@ -46,12 +48,17 @@ def units_of(text: str, block: Block, size: int, measure: Measure, limit: int = 
 
 def sentences_of(text: str, span: Span) -> list[Span]:
     """Return the sentences of a stretch of text, white space between them in none."""
-    ends = [span.start + at for at in sentence_ends(text[span.start : span.end])]
+    ends = [span.start + at for at in sentence_ends(_cased(text[span.start : span.end]))]
     if " . " in text[span.start : span.end]:
         ends = sorted({*ends, *(found.end() for found in _SPACED_STOP.finditer(text, *span))})
     if ends and _BARE_MARKER.match(text, span.start, ends[0]):  # the number of an item
         del ends[0]
     return list(_between(text, span, ends))
+
+
+def _cased(text: str) -> str:
+    """A text as long, in which sentences begin with capitals; what has any capitals is left as it is."""
+    return _SMALL_BEGINNING.sub(lambda found: found[0].upper(), text) if text.islower() else text
 
 
 class Frame(NamedTuple):

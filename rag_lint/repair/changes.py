@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from rag_lint.chunking.damage import WEIGHT
 from rag_lint.model.finding import Finding
-from rag_lint.repair.harm import WEIGHT
 from rag_lint.repair.result import Action, Change, FixedChunk, PartKind
 
 

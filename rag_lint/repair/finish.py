@@ -6,6 +6,7 @@ from dataclasses import replace
 from hashlib import blake2b
 from itertools import accumulate
 
+from rag_lint.chunking.damage import HEALED
 from rag_lint.chunking.places import Places
 from rag_lint.model.chunk import NOWHERE, Chunk, Mark
 from rag_lint.model.finding import Finding, Span
@@ -14,7 +15,7 @@ from rag_lint.repair.context import with_context
 from rag_lint.repair.draft import Draft
 from rag_lint.repair.fresh import Damaged, fresh
 from rag_lint.repair.grid import Sizes
-from rag_lint.repair.harm import HEALED, Linted, kinds_of
+from rag_lint.repair.harm import Linted, kinds_of
 from rag_lint.repair.layout import Layout
 from rag_lint.repair.result import Fixed, FixedChunk, Left, PartKind, Reason
 

@@ -1,43 +1,48 @@
 """The places where a stretch of a document may be cut: those of the structure splitter, and those that are cut."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rag_lint.chunking.joints import BETWEEN_CODE, BETWEEN_ROWS, BETWEEN_SENTENCES, LEANING, joints_of, leans
 from rag_lint.chunking.measure import Measure
+from rag_lint.chunking.openings import Openings, is_bare_item
 from rag_lint.chunking.pack import SEVERED
 from rag_lint.chunking.pieces import Piece, pieces_of
-from rag_lint.chunking.units import frame_of, sentences_of
+from rag_lint.chunking.units import frame_of
 from rag_lint.engine.rule import Rule
 from rag_lint.model.document import Block, BlockKind
 from rag_lint.model.finding import Span
 from rag_lint.parsing.lines import trim
 from rag_lint.repair.layout import Layout
-from rag_lint.repair.openings import Openings
 
 _BARE = {BlockKind.CODE: 1.5, BlockKind.TABLE: 1.5}
 _BARE_ITEM = 1.0
-_LONG_ITEM = 200
 
 
 class Sizes(NamedTuple):
-    """``wished`` is what chunks are packed to, ``limit`` what none is over, both in the unit of ``measure``."""
+    """``wished`` is what chunks are packed to, ``limit`` what none is over, both in the unit of ``measure``.
+
+    What is over ``grain`` is taken apart: the first guess of ``wished``, so that a better one needs no other pieces.
+    """
 
     wished: int
     limit: int
     measure: Measure
+    grain: int
 
 
 class Grid(NamedTuple):
     """The pieces of a stretch, and for each of its existing chunks the index of the piece it begins with.
 
-    ``leads`` is what is repeated in front of a chunk, by where its first piece begins.
+    ``leads`` is what is repeated in front of a chunk, by where its first piece begins. ``rows`` says of a piece that
+    goes on with a table or with code where that begins: one cut inside of it is like another.
     """
 
     pieces: list[Piece]
     nodes: list[int]
     leads: dict[int, tuple[Span, ...]]
+    rows: dict[int, int]
 
 
 class Grids:
@@ -50,7 +55,7 @@ class Grids:
 
     def of(self, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
         """Return what ``grid_of`` does."""
-        key = (tuple(cores), sizes.wished, sizes.limit)
+        key = (tuple(cores), sizes.grain, sizes.limit)
         if key not in self._known:
             self._known[key] = grid_of(self.layout, cores, sizes, self._openings)
         return self._known[key]
@@ -63,7 +68,7 @@ def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes, openings: Openi
     """
     start, end = cores[0].start, cores[-1].end
     blocks = layout.within(start, end)
-    pieces = pieces_of(layout.document, blocks, sizes.wished, sizes.measure, sizes.limit)
+    pieces = pieces_of(layout.document, blocks, sizes.grain, sizes.measure, sizes.limit)
     splitter = _Splitter(layout, blocks, sizes.measure)
     for at in (*(core.start for core in cores), end):
         pieces = splitter.split(pieces, at)
@@ -77,7 +82,15 @@ def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes, openings: Openi
         return None
     leads = {piece.span.start: lead for piece in pieces if (lead := _lead(layout, blocks, piece, sizes))}
     extra = {at: sum(splitter.long(span) for span in lead) for at, lead in leads.items()}
-    return Grid([_priced(piece, blocks, extra.get(piece.span.start), openings) for piece in pieces], nodes, leads)
+    priced = [_priced(piece, blocks, extra.get(piece.span.start), openings) for piece in pieces]
+    return Grid(priced, nodes, leads, dict(_rows(pieces, blocks)))
+
+
+def _rows(pieces: Sequence[Piece], blocks: Sequence[Block]) -> Iterator[tuple[int, int]]:
+    for piece in pieces:
+        block = blocks[piece.block]
+        if block.kind in _BARE and piece.span.start > block.span.start:
+            yield piece.span.start, block.span.start
 
 
 def _has_text(pieces: Sequence[Piece], core: Span) -> bool:
@@ -103,8 +116,7 @@ def _bare(piece: Piece, blocks: Sequence[Block]) -> float:
     block = blocks[piece.block]
     if piece.span.start > block.span.start:
         return _BARE.get(block.kind, 0.0)
-    goes_on = block.kind is BlockKind.LIST_ITEM and piece.block and blocks[piece.block - 1].kind is BlockKind.LIST_ITEM
-    return _BARE_ITEM if goes_on and piece.width < _LONG_ITEM else 0.0
+    return _BARE_ITEM if is_bare_item(piece, blocks) else 0.0
 
 
 class _Splitter:
@@ -151,7 +163,7 @@ class _Splitter:
             if self._text[self._text.rfind("\n", 0, at) + 1 : at].strip():
                 return SEVERED
             return BETWEEN_ROWS if block.kind is BlockKind.TABLE else BETWEEN_CODE
-        if any(sentence.start == at for sentence in sentences_of(self._text, block.span)):
+        if self._layout.opens_sentence(block, at):
             return BETWEEN_SENTENCES + (LEANING if leans(self._text, at) else 0.0)
         return SEVERED
 

@@ -1,20 +1,17 @@
 """How much harm the cuts of a chunk sequence do: its findings that a better cut can heal, weighed."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+from rag_lint.chunking.damage import HEALED, WEIGHT
 from rag_lint.engine.run import RuleSet
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Finding
 from rag_lint.model.verdicts import Severity
 
-HEALED = frozenset(
-    """cut_start cut_end cut_condition cut_result dependent_start dangling_anaphora list_orphan list_leadin
-    table_orphan table_cut code_cut heading_only fragment""".split()
-)
-"""The defects that come from where a chunk is cut."""
-WEIGHT = {Severity.ERROR: 4, Severity.WARNING: 2, Severity.INFO: 1}
-PER_HARM = 1.5
-"""The price of a unit of harm, where a whole empty chunk costs 1, see ``rag_lint.chunking.pack``."""
+AT_START = frozenset("cut_start cut_result dependent_start dangling_anaphora list_orphan table_orphan".split())
+AT_END = frozenset("cut_end cut_condition list_leadin table_cut".split())
+"""Those that come from the cut in front of the chunk and from the one behind it; the others by their place, or both."""
 
 
 def harm_of(findings: Iterable[Finding]) -> int:
@@ -27,23 +24,52 @@ def kinds_of(findings: Iterable[Finding]) -> tuple[str, ...]:
     return tuple(one.defect for one in findings if one.defect in HEALED and one.severity is not Severity.INFO)
 
 
+class Harm(NamedTuple):
+    """The harm in a chunk: all of it, what comes of the cut in front of it, and what of the cut behind it.
+
+    ``kinds`` are those of ``kinds_of``.
+    """
+
+    all: int = 0
+    start: int = 0
+    end: int = 0
+    kinds: tuple[str, ...] = ()
+
+
+_NO_HARM = Harm()
+
+
+def _harm_in(findings: Sequence[Finding]) -> Harm:
+    if not findings:
+        return _NO_HARM
+    start = end = 0
+    for finding in findings:
+        if finding.defect in AT_START:
+            start += WEIGHT[finding.severity]
+        elif finding.defect in AT_END:
+            end += WEIGHT[finding.severity]
+    return Harm(harm_of(findings), start, end, kinds_of(findings))
+
+
 _LEAST, _MOST = 160, 600
-"""So much of a neighbour tells how it ends or begins, up to a paragraph's border; more where code may have been opened
-long before."""
+"""So much of a neighbour tells how it ends or begins, up to the border of a paragraph or a line; more where code may
+have been opened long before."""
+_BORDERS = ("\n\n", "\n")
 
 
 def _end_of(text: str) -> str:
     if len(text) <= _LEAST or "```" in text or "~~~" in text:
         return text
-    border = text.rfind("\n\n", max(0, len(text) - _MOST), len(text) - _LEAST)
-    return text[border + 2 if border >= 0 else -_MOST :]
+    low, high = max(0, len(text) - _MOST), len(text) - _LEAST
+    found = ((text.rfind(border, low, high), border) for border in _BORDERS)
+    return next((text[at + len(border) :] for at, border in found if at >= 0), text[-_MOST:])
 
 
 def _beginning_of(text: str) -> str:
     if len(text) <= _LEAST:
         return text
-    border = text.find("\n\n", _LEAST, _MOST)
-    return text[: border if border >= 0 else _MOST]
+    found = (text.find(border, _LEAST, _MOST) for border in _BORDERS)
+    return text[: next((at for at in found if at >= 0), _MOST)]
 
 
 class Linted:
@@ -53,34 +79,35 @@ class Linted:
         self.rules = rules
         self._source = source
         self._ignore = ignore
-        self._known: dict[tuple[str, str, str], tuple[tuple[Finding, ...], int]] = {}
+        self._known: dict[tuple[str, str, str], tuple[tuple[Finding, ...], Harm]] = {}
         self._edges: dict[str, tuple[str, str]] = {}
 
     def findings(self, text: str, prev: str, next: str) -> tuple[Finding, ...]:
         """Return what the rules find in ``text``; of long neighbours only what is beside it is looked at."""
         return self._looked_up(text, prev, next)[0]
 
-    def harms(self, texts: Sequence[str], prev: str = "", next: str = "") -> list[int]:
+    def judged(self, texts: Sequence[str], prev: str = "", next: str = "") -> list[Harm]:
         """Return the harm in each of ``texts``, which follow each other between ``prev`` and ``next``."""
         around = [prev, *texts, next]
         return [
-            self._looked_up(text, around[at], around[at + 2])[1] if text.strip() else 0 for at, text in enumerate(texts)
-        ]
-
-    def kinds(self, texts: Sequence[str], prev: str = "", next: str = "") -> list[tuple[str, ...]]:
-        """Return the kinds of damage in each of ``texts``, see ``kinds_of``."""
-        around = [prev, *texts, next]
-        return [
-            kinds_of(self.findings(text, around[at], around[at + 2])) if text.strip() else ()
+            self._looked_up(text, around[at], around[at + 2])[1] if text.strip() else _NO_HARM
             for at, text in enumerate(texts)
         ]
 
-    def _looked_up(self, text: str, prev: str, next: str) -> tuple[tuple[Finding, ...], int]:
+    def harms(self, texts: Sequence[str], prev: str = "", next: str = "") -> list[int]:
+        """Return the weight of the harm in each of ``texts``."""
+        return [harm.all for harm in self.judged(texts, prev, next)]
+
+    def kinds(self, texts: Sequence[str], prev: str = "", next: str = "") -> list[tuple[str, ...]]:
+        """Return the kinds of damage in each of ``texts``, see ``kinds_of``."""
+        return [harm.kinds for harm in self.judged(texts, prev, next)]
+
+    def _looked_up(self, text: str, prev: str, next: str) -> tuple[tuple[Finding, ...], Harm]:
         key = (text, self._edges_of(prev)[1], self._edges_of(next)[0])
         found = self._known.get(key)
         if found is None:
             findings = self.rules.lint(Chunk(*key, source=self._source, ignore=self._ignore)).findings
-            found = self._known[key] = findings, harm_of(findings)
+            found = self._known[key] = findings, _harm_in(findings)
         return found
 
     def _edges_of(self, text: str) -> tuple[str, str]:

@@ -25,11 +25,20 @@ class Layout:
         self.blocks = [block for number, block in enumerate(blocks) if number not in dropped]
         self._starts = [block.span.start for block in self.blocks]
         self._leads: dict[int, tuple[Span, ...]] | None = None
+        self._openings: dict[Span, frozenset[int]] = {}
 
     def within(self, start: int, end: int) -> list[Block]:
         """Return the blocks, whole, that have text between two offsets."""
         first = max(0, bisect_right(self._starts, start) - 1)
         return self.blocks[first : bisect_left(self._starts, end)]
+
+    def opens_sentence(self, block: Block, at: int) -> bool:
+        """Whether a sentence of ``block`` begins at ``at``."""
+        openings = self._openings.get(block.span)
+        if openings is None:
+            openings = frozenset(sentence.start for sentence in sentences_of(self.document.text, block.span))
+            self._openings[block.span] = openings
+        return at in openings
 
     def lead_in(self, item: Block) -> tuple[Span, ...]:
         """Return what governs ``item``, not the first of its list: the lead-in, then the items it is under.

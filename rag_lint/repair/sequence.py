@@ -66,7 +66,7 @@ def repair(
         grids = Grids(layout, rules.rules)
         drafts = _settled_in_place(grids, given, drafts, limit, linted)
     longest = limit.of(chunk.text for chunk in given)
-    sizes = Sizes(longest, longest, measure)
+    sizes = Sizes(longest, longest, measure, longest)
     return finish(given, drafts, layout, linted, sizes, context=context, rebuilt=document is None)
 
 
@@ -172,7 +172,8 @@ def _settled(grids: Grids, drafts: list[Draft], limit: Limit, linted: Linted) ->
     solver = Solver(grids, linted)
     longest = limit.of(draft.text for draft in drafts)
     mean = _mean(drafts, limit.measure)
-    sizes = Sizes(_rounded(mean / _FILLED, longest), longest, limit.measure)
+    wished = _rounded(mean / _FILLED, longest)
+    sizes = Sizes(wished, longest, limit.measure, wished)
     first = _step_of_length(solver, drafts, mean, sizes, linted)
     if first is None:
         return drafts

@@ -3,7 +3,8 @@
 The way is found as the structure splitter finds its own (``rag_lint.chunking.pack``), over the same places and prices,
 with two more: what the rules find in a chunk is added to its price, and an existing chunk without findings costs less,
 so that what is well stays as it is. What the rules find is known only of chunks that were linted: the existing ones and
-those of the best way so far. A way is priced, linted and looked for again until its prices are known.
+those of the best way so far. A way is priced, linted and looked for again until its prices are known; a chunk that was
+not linted is expected to cost what its two cuts did in others.
 """
 
 from bisect import bisect_left, bisect_right
@@ -12,18 +13,24 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
+from rag_lint.chunking.damage import PER_HARM
 from rag_lint.chunking.joints import LEANING
 from rag_lint.chunking.pack import Bounds, pack
 from rag_lint.model.finding import Span
 from rag_lint.repair.assemble import assemble
+from rag_lint.repair.cuts import Cuts
 from rag_lint.repair.draft import Draft, origins_of
 from rag_lint.repair.exchange import Beside, Cutting, Edge, Exchange, exchanged
 from rag_lint.repair.grid import Grid, Grids, Sizes
-from rag_lint.repair.harm import PER_HARM, Linted
+from rag_lint.repair.harm import Linted
 from rag_lint.repair.result import PartKind
 
 KEPT = 0.6
 ROUNDS = 5
+MORE_ROUNDS = 40
+"""As long as something is refused: between two shared cuts all is refused for one finding that is newly made."""
+IDLE = 3
+"""After so many ways in a row that do no less harm no other is looked for, unless something was refused."""
 FRESH = 30.0
 """The price of a finding that is newly made: any cut that was there before is cheaper."""
 _OVER = 1000.0
@@ -67,6 +74,7 @@ class Solver:
         self._linted = linted
         self._known: Known = {}
         self._bare: Bare = {}
+        self._cuts = Cuts()
         self._hopeless: set[tuple[object, ...]] = set()
 
     def plan(self, window: Window, sizes: Sizes) -> list[int]:
@@ -90,12 +98,13 @@ class Solver:
         grid = self._grids.of(cores, sizes)
         if grid is None:
             return None
-        return _Search(self._grids.layout.document.text, sizes, self._linted, window, grid, self._known, self._bare)
+        text = self._grids.layout.document.text
+        return _Search(text, sizes, self._linted, window, grid, self._known, self._bare, self._cuts)
 
 
 class _Search:
     def __init__(
-        self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid, known: Known, bare: Bare
+        self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid, known: Known, bare: Bare, cuts: Cuts
     ) -> None:
         self.text = text
         self.sizes = sizes
@@ -113,6 +122,8 @@ class _Search:
         self.made: dict[Edge, Draft] = {}
         self.known = known
         self.bare = bare
+        self.cuts = cuts
+        self.grid = grid
         self._recall()
         for edge, draft, harm in zip(self.existing, window.drafts, self.harms, strict=True):
             self.prices[edge] = PER_HARM * harm if harm else -KEPT
@@ -131,14 +142,17 @@ class _Search:
         """Look for a way until all of its chunks are known, and take of it what does less harm."""
         found: list[Draft] | None = None
         least = self._weigh(self.window.drafts, self.harms)
-        for _ in range(ROUNDS):
+        idle = 0
+        for number in range(1, MORE_ROUNDS + 1):
             edges = self._way()
             drafts, harms = self._framed(edges, [self._draft(edge) for edge in edges])
             taken, refused = self._taken(edges, drafts, harms)
             weight = self._weigh(taken, self._harms(taken))
+            idle += 1
             if weight < least:
-                found, least = taken, weight
-            if not self._learn(edges, drafts, harms, refused):
+                found, least, idle = taken, weight, 0
+            enough = number >= ROUNDS or idle >= IDLE
+            if not self._learn(edges, drafts, refused) or (enough and not refused):
                 break
         return found and [self._with_origins(draft) for draft in found]
 
@@ -159,38 +173,43 @@ class _Search:
         prices: dict[int, dict[int, float]] = {}
         for (first, end), price in self.prices.items():
             prices.setdefault(first, {})[end] = price
-        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, prices, self.reach)
+        self.starts, self.ends = self.cuts.starts(self.grid), self.cuts.ends(self.grid)
+        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, prices, self.reach, self.starts, self.ends)
         return list(pairwise([*pack(self.pieces, self.sizes.wished, bounds), len(self.pieces)]))
 
     def _learn(
         self,
         edges: Sequence[Edge],
         drafts: Sequence[Draft],
-        harms: Sequence[int],
         refused: Collection[Edge],
     ) -> bool:
         """Price what was linted, and what was refused; tell whether any price is new."""
         new = False
-        kinds = self.linted.kinds([draft.text for draft in drafts], self.window.prev, self.window.next)
-        for edge, draft, harm, made in zip(edges, drafts, harms, kinds, strict=True):
+        judged = self.linted.judged([draft.text for draft in drafts], self.window.prev, self.window.next)
+        for edge, draft, harm in zip(edges, drafts, judged, strict=True):
             if edge not in self.prices:
-                priced = Priced(PER_HARM * harm + (_OVER if self._is_over(draft) else 0.0), made)
-                self.prices[edge] = priced.price + self._price_of_fresh(edge, made)
-                new |= priced.price > 0
+                priced = Priced(PER_HARM * harm.all + (_OVER if self._is_over(draft) else 0.0), harm.kinds)
+                self.prices[edge] = priced.price + self._price_of_fresh(edge, harm.kinds)
                 begin, end = self._place(edge)
+                new |= priced.price > self.starts.get(edge[0], 0.0) + self.ends.get(edge[1], 0.0)
                 self.known.setdefault(begin, {})[end] = priced
+                self.cuts.learn(self.grid, *edge, harm)
             if edge in refused and self.prices[edge] < FRESH:
                 self.prices[edge] += FRESH
                 new = True
-        self._reach_out(edges, harms)
-        return new
+        return self._reach_out(edges, [harm.all for harm in judged]) or new
 
-    def _reach_out(self, edges: Sequence[Edge], harms: Sequence[int]) -> None:
+    def _reach_out(self, edges: Sequence[Edge], harms: Sequence[int]) -> bool:
         """Let a chunk with harm in it, and the one before it, go on up to the limit: a join may heal it."""
+        farther = False
         for at, harm in enumerate(harms):
             if harm:
                 for first, _ in edges[max(0, at - 1) : at + 1]:
-                    self.reach[first] = max(self.reach.get(first, 0), self._farthest(first))
+                    farthest = self._farthest(first)
+                    if farthest > self.reach.get(first, 0):
+                        self.reach[first] = farthest
+                        farther = True
+        return farther
 
     def _farthest(self, first: int) -> int:
         """Up to which piece a chunk that begins with piece ``first`` may go on under the limit."""
@@ -233,9 +252,12 @@ class _Search:
         for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True)):
             if not harms[at] or self._place(edge) in self.bare or not _repeats(draft):
                 continue
-            bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes)
             prev = drafts[at - 1].text if at else self.window.prev
             following = drafts[at + 1].text if at + 1 < len(drafts) else self.window.next
+            (harm,) = self.linted.judged([draft.text], prev, following)
+            if harm.all == harm.end and self.pieces[edge[0]].span.start in self.grid.rows:
+                continue  # a header does nothing to the cut behind
+            bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes)
             (without,) = self.linted.harms([bare.text], prev, following)
             self.bare[self._place(edge)] = without < harms[at]
             if without < harms[at]:

@@ -27,8 +27,20 @@ class Cut(NamedTuple):
 Cuts: TypeAlias = dict[str, list[Cut]]
 
 
+def cut_each(documents: Mapping[str, Document], system: str, size: int) -> Cuts:
+    """Return what ``cut_all`` does for each document alone: where each is searched alone, sizes are matched in each."""
+    return {name: cut_all({name: document}, system, size)[name] for name, document in documents.items()}
+
+
+def off_by(cuts: Cuts, base: Cuts, *, pooled: bool) -> float:
+    """Return by what share mean lengths differ; of the documents that are searched alone, in the one where most."""
+    if pooled:
+        return abs(mean_length(cuts) / mean_length(base) - 1)
+    return max(abs(mean_length({"": cuts[name]}) / mean_length({"": base[name]}) - 1) for name in base)
+
+
 def cut_all(documents: Mapping[str, Document], system: str, size: int) -> Cuts:
-    """Return the chunks of every document under one of SYSTEMS."""
+    """Return the chunks of every document under one of SYSTEMS, their mean length that of the recursive splitter's."""
     if system == "structure":
         return _of_mean(documents, mean_length(cut_all(documents, "recursive", size)), size)
     if system == "repaired":
@@ -39,16 +51,18 @@ def cut_all(documents: Mapping[str, Document], system: str, size: int) -> Cuts:
 
 def _repaired(documents: Mapping[str, Document], size: int) -> Cuts:
     """The recursive splitter's chunks repaired, under the largest of a few limits that keeps their mean length."""
-    cuts: Cuts = {}
+    best: Cuts = {}
     mean = mean_length(cut_all(documents, "recursive", size))
     for over in _LIMITS:
         cuts = {
             name: _mended(document, cut(document, f"recursive:{size}/0").chunks, round(over * size) or None)
             for name, document in documents.items()
         }
-        if abs(mean_length(cuts) / mean - 1) < _NEAR:
+        if not best or abs(mean_length(cuts) / mean - 1) < abs(mean_length(best) / mean - 1):
+            best = cuts
+        if abs(mean_length(best) / mean - 1) < _NEAR:
             break
-    return cuts
+    return best
 
 
 def _cuts(document: Document, chunks: Sequence[Chunk], system: str) -> list[Cut]:

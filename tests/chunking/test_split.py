@@ -422,3 +422,29 @@ def test_a_rule_stands_at_no_beginning():
     ]
     chunks = split_document(document_of(*order), "structure:30")
     assert [chunk.text for chunk in chunks] == ["Some text of it.\n\n---", "Deposit\n\nIt is paid back."]
+
+
+@pytest.mark.parametrize(
+    ("sentences", "sep", "size"),
+    [
+        (
+            ("Pumps are checked in May.", "Lamps are checked in June.", "It takes a day.", "Valves wait for July."),
+            " ",
+            60,
+        ),
+        (("水泵每年五月检查。", "灯具每年六月检查。", "因此需要停机一天。", "阀门要到七月才检查。"), "", 40),
+    ],
+)
+def test_no_chunk_begins_with_a_word_that_leans(sentences, sep, size):
+    found = texts(sep.join(sentences), f"structure:{size}")
+    assert len(found) > 1
+    assert not any(text.startswith(sentences[2]) for text in found)
+
+
+def test_a_text_without_capitals_is_cut_at_its_full_stops():
+    text = "the pump of acme inc. stops at noon. lamps turn red, then blue, then off. the u.s. plant waits for parts."
+    assert texts(text, "structure:45") == [
+        "the pump of acme inc. stops at noon.",
+        "lamps turn red, then blue, then off.",
+        "the u.s. plant waits for parts.",
+    ]

@@ -43,6 +43,8 @@ def test_a_repair_with_its_document(case: tuple[str, list[Chunk]], size: int | N
     document = parse_text(text, None, "a.md")
     fixed = fix_chunks(chunks, document, size)
     assert_true_pieces(fixed)
+    if size is None:  # under a limit that the given chunks are over they have to be cut
+        assert not [one for one in fixed.left if one.new]
     covered = [False] * len(text)
     last = -1
     for one in fixed.chunks:
@@ -72,6 +74,8 @@ def test_a_repair_without_a_document(case: tuple[str, list[Chunk]], size: int | 
     _, chunks = case
     fixed = fix_chunks(chunks, None, size)
     assert_true_pieces(fixed)
+    if size is None:
+        assert not [one for one in fixed.left if one.new]
     for one in fixed.chunks:
         assert not one.changed or len(one.chunk.text) <= fixed.limit or len(one.origins) == 1
     again = fix_chunks([one.chunk for one in fixed.chunks], None, size)

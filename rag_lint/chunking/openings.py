@@ -1,13 +1,29 @@
 """What a cut in front of a word costs when the word leans on what came before: a look at the rules' own words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from rag_lint.chunking.damage import HEALED, PER_HARM, WEIGHT
+from rag_lint.chunking.pieces import Piece
 from rag_lint.engine.lexicon import lexicon_of
 from rag_lint.engine.rule import PatternRule, Rule
-from rag_lint.repair.harm import HEALED, PER_HARM, WEIGHT
+from rag_lint.model.document import Block, BlockKind
+from rag_lint.model.verdicts import Severity
 
 _SURE = 0.8
 """Of the places where one of these words stands, so many make a finding."""
+ORPHANED = _SURE * PER_HARM * WEIGHT[Severity.WARNING]
+"""What an item costs that goes on with a list without what the list is about."""
+
+
+_LONG_ITEM = 200
+
+
+def is_bare_item(piece: Piece, blocks: Sequence[Block]) -> bool:
+    """Whether a chunk that begins with ``piece`` would begin with a short item that goes on with a list."""
+    number = piece.block
+    if piece.span.start > blocks[number].span.start or piece.width >= _LONG_ITEM or not number:
+        return False
+    return blocks[number].kind is BlockKind.LIST_ITEM and blocks[number - 1].kind is BlockKind.LIST_ITEM
 
 
 class Openings:

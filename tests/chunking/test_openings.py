@@ -2,8 +2,8 @@
 
 import pytest
 
+from rag_lint.chunking.openings import Openings
 from rag_lint.lint import default_rules
-from rag_lint.repair.openings import Openings
 
 
 @pytest.mark.parametrize(
