@@ -182,7 +182,7 @@ class _Search:
                 new |= priced.price > 0
                 begin, end = self._place(edge)
                 self.known.setdefault(begin, {})[end] = priced
-            if edge in refused and self.prices[edge] < FRESH:
+            if edge in refused:
                 self.prices[edge] += FRESH
                 new = True
         self._reach_out(edges, harms)
