@@ -33,6 +33,8 @@ IDLE = 3
 """After so many ways in a row that do no less harm no other is looked for, unless something was refused."""
 FRESH = 30.0
 """The price of a finding that is newly made: any cut that was there before is cheaper."""
+_LESS = 3
+"""Where no way without a new finding is found, one is taken that does less than a third of the harm; it is listed."""
 _OVER = 1000.0
 
 
@@ -154,6 +156,10 @@ class _Search:
             enough = number >= ROUNDS or idle >= IDLE
             if not self._learn(edges, drafts, refused) or (enough and not refused):
                 break
+        if refused:
+            taken, _ = self._taken(edges, drafts, harms, forgiving=True)
+            if _LESS * self._weigh(taken, self._harms(taken)) < least:
+                found = taken
         return found and [self._with_origins(draft) for draft in found]
 
     def _with_origins(self, draft: Draft) -> Draft:
@@ -194,7 +200,7 @@ class _Search:
                 new |= priced.price > self.starts.get(edge[0], 0.0) + self.ends.get(edge[1], 0.0)
                 self.known.setdefault(begin, {})[end] = priced
                 self.cuts.learn(self.grid, *edge, harm)
-            if edge in refused and self.prices[edge] < FRESH:
+            if edge in refused:
                 self.prices[edge] += FRESH
                 new = True
         return self._reach_out(edges, [harm.all for harm in judged]) or new
@@ -289,11 +295,12 @@ class _Search:
         return made
 
     def _taken(
-        self, edges: Sequence[Edge], drafts: Sequence[Draft], harms: Sequence[int]
+        self, edges: Sequence[Edge], drafts: Sequence[Draft], harms: Sequence[int], *, forgiving: bool = False
     ) -> tuple[list[Draft], set[Edge]]:
         """Between the cuts that a way shares with the existing one: the way's chunks where they do less harm.
 
-        Those that newly make a finding are refused, and their edges returned.
+        Those that newly make a finding are refused, and their edges returned; not if ``forgiving``, where many chunks
+        without a shared cut come to far less harm.
         """
         exchanges, better = [], []
         for old, new in self._shared(edges):
@@ -301,7 +308,7 @@ class _Search:
             theirs = Cutting(drafts[slice(*new)], edges[slice(*new)])
             before = self._weigh(ours.drafts, self.harms[slice(*old)])
             after = self._weigh(theirs.drafts, harms[slice(*new)])
-            exchanges.append(Exchange(ours, theirs, after < _OVER <= before))
+            exchanges.append(Exchange(ours, theirs, after < _OVER <= before or (forgiving and _LESS * after < before)))
             better.append(after < before)
         return exchanged(exchanges, better, self.window.beside, self.linted)
 

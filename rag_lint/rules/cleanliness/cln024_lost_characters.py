@@ -1,8 +1,4 @@
-<<<<<<<< HEAD:rag_lint/rules/cleanliness/cln024_lost_characters.py
 """CLN024: single characters of readable text were lost: ligatures that came out as control characters, `\\ufffd`."""
-========
-"""CLN023: single characters of readable text were lost: ligatures that came out as control characters, `\\ufffd`."""
->>>>>>>> h-ven:rag_lint/rules/cleanliness/cln023_lost_characters.py
 
 from collections.abc import Iterator
 
@@ -23,11 +19,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 
 
 RULE = ChunkRule(
-<<<<<<<< HEAD:rag_lint/rules/cleanliness/cln024_lost_characters.py
     code="CLN024",
-========
-    code="CLN023",
->>>>>>>> h-ven:rag_lint/rules/cleanliness/cln023_lost_characters.py
     name="lost-characters",
     check=Check.CLEANLINESS,
     defect="extraction_noise",
