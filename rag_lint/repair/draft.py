@@ -27,6 +27,11 @@ class Draft(NamedTuple):
         """Where in the source the own text of a made chunk begins."""
         return next(part.span.start for part in self.parts if part.kind is PartKind.SOURCE)
 
+    @property
+    def repeats(self) -> bool:
+        """Whether something that governs it is repeated in front."""
+        return self.parts[:1] != () and self.parts[0].kind is PartKind.REPEATED
+
 
 def origins_of(core: Span, drafts: Sequence[Draft]) -> tuple[int, ...]:
     """Return the origins of a chunk made of the text of ``drafts``, which are in order, at ``core``."""

@@ -123,6 +123,7 @@ class _Splitter:
     """Cuts a piece in two where a chunk begins inside of it."""
 
     def __init__(self, layout: Layout, blocks: Sequence[Block], measure: Measure) -> None:
+        self._layout = layout
         self._text = layout.document.text
         self._blocks = blocks
         self._measure = measure

@@ -24,7 +24,8 @@ from rag_lint.repair.locate import locate, without_overlap
 from rag_lint.repair.rebase import Base, adjoining, as_given, owned
 from rag_lint.repair.rebuild import Rebuilt, rebuild
 from rag_lint.repair.result import Fixed, PartKind
-from rag_lint.repair.solve import Solver, Window
+from rag_lint.repair.search import Window
+from rag_lint.repair.solve import Solver
 
 SMALLEST_LIMIT = 75
 _FILLED = 0.85
