@@ -11,6 +11,7 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 _NUMBERED = lazy_re(r"(?:\d+\\?\.)+\d*[\s\xa0]+\S(?:[^.。<>=]|\d\.\d){0,70}[?？]?$|(?:附件|附录|表|图|Annex|Appendix|Part|Chapter|Section)\s?[\dA-Z一二三四五六七八九十IVX]+(?:[ :：.—-][^.。\n]{0,70})?$")
+_TAG = lazy_re(r"</?[a-z][^<>]*>")
 _UNDERLINED = lazy_re(r"[^\n]{1,80}\n[ \t]*(?:={3,}|-{3,})\s*$")  # a heading, whatever its last mark
 _ANNOUNCES = lazy_re(r"在?(?:本|这一?)(?:章|节|部分)里?中?[^。，]{0,12}(?:叙述|介绍|描述|说明|讲述|讨论|讲解|概述)[^。，]{0,30}。$|This (?:chapter|section|part) (?:describes|covers|explains|discusses|introduces|deals with|is about) [^.,;]{1,60}\.$")
 _TORN = lazy_re(r"\w[ \t]\n|(?<![A-Za-z])(?i:the|a|an|of|and|or|for|with|in|to|is)[ \t]*\n")
@@ -57,7 +58,7 @@ def _is_torn(view: View) -> bool:
 def _is_heading(line: str, *, alone: bool) -> bool:
     if "，" in line and len(line) > CLAUSE and line[:1].isdigit():
         return False
-    if kind_of(line) is Line.HEADING or (line[-1] not in ".。" and _NUMBERED.match(line)):
+    if kind_of(line) is Line.HEADING or (line[-1] not in ".。" and _NUMBERED.match(_TAG.sub("", line) if line[-1] == ">" else line)):
         return True
     return alone and len(line) <= LONGEST and kind_of(line) is Line.PROSE and tail_of(line) in (Tail.TITLE, Tail.HEADING)
 
@@ -81,7 +82,7 @@ RULE = ChunkRule(
     longest=LONGEST * MOST_LINES,
     bad=Both(
         zh=("⟦本章介绍租金的计算方法。\n\n## 3.1 基准租金⟧", "⟦## 附件一 工作计划⟧", "⟦第三章 租金⟧", "⟦订单模块时序图⟧"),
-        en=("⟦This chapter describes the fees.\n\n## Late fees⟧", "⟦## Fees\n### Late fees⟧", "⟦7.8. What is a spare part?⟧", "⟦Chapter 3⟧", "⟦Who pays for the keys?\n======================⟧", "⟦7\\. Late fees⟧", "⟦The \nKeys⟧", "⟦What the front desk \nis⟧"),
+        en=("⟦This chapter describes the fees.\n\n## Late fees⟧", "⟦## Fees\n### Late fees⟧", "⟦7.8. What is a spare part?⟧", "⟦Chapter 3⟧", "⟦Who pays for the keys?\n======================⟧", "⟦7\\. Late fees⟧", "⟦7. <span id=\"7\">Late fees</span>⟧", "⟦The \nKeys⟧", "⟦What the front desk \nis⟧"),
     ),
     good=Both(
         zh=("本章介绍租金的计算方法。", "本章说明租金的算法。\n\n## 基准\n租金按面积计算。", "## 租金\n租金按月支付。", "禁止吸烟。"),
