@@ -98,13 +98,13 @@ RULE = ChunkRule(
     supersedes=("IND008",),  # which would show the whole of a short chunk
     find=find,
     needs=("AKIA", "AIza", "@", "密码", "口令", "密钥", "令牌"),
-    words=("ghp", "gho", "ghs", "github pat", "glpat", "xoxb", "xoxp", "sk live", "rk live", "sk ant", "sk proj", "hf_", "npm_", "dop v", "shpat", "PRIVATE KEY", *(f"{name}{is_}" for name in _NAMES for is_ in (":", "=", " =")), "_key:", "_key =", "_key=", "_KEY="),
+    words=("ghp", "gho", "ghs", "github pat", "glpat", "xoxb", "xoxp", "sk live", "rk live", "sk ant", "sk proj", "hf_", "npm_", "dop v", "shpat", "PRIVATE KEY", *(f"{name}{is_}" for name in _NAMES for is_ in (":", "=", " =")), *(f"{name} is " for name in ("password", "Password", "passphrase", "secret", "token", "Token", "key")), "_key:", "_key =", "_key=", "_KEY="),
     bad=Both(
         zh=("部署时设置⟦AKIA⟧2T3K7QZ5BVNM4XWD，然后重启。", "数据库⟦密码⟧：Tq7vK2mZ9pLx，请勿外传。", "连接串为 ⟦postgres://⟧app:Vb83kqPz@db.local/main"),
-        en=("Use ⟦ghp_⟧Zk3vT8qWm1Lx9RbY4nCd7Hs2JfPg5Ua0Te to push.", "⟦api_key⟧ = \"Tq7vK2mZ9pLx4RbY\"", "⟦-----BEGIN RSA PRIVATE KEY-----⟧\nMIIEpAIBAAKCAQEA3k7Qz5BvNm4XwD2t3K7qZ5bVnM4xWd1a"),
+        en=("Use ⟦ghp_⟧Zk3vT8qWm1Lx9RbY4nCd7Hs2JfPg5Ua0Te to push.", "⟦api_key⟧ = \"Tq7vK2mZ9pLx4RbY\"", "The database ⟦password⟧ is Tq7vK2mZ9pLx; keep it.", "⟦-----BEGIN RSA PRIVATE KEY-----⟧\nMIIEpAIBAAKCAQEA3k7Qz5BvNm4XwD2t3K7qZ5bVnM4xWd1a"),
     ),
     good=Both(
         zh=("密码：至少十二位，含大小写字母和数字。", "示例密钥 AKIAIOSFODNN7EXAMPLE 不可使用。", "口令：请向管理员索取。"),
-        en=("Set password = os.environ[\"DB_PASSWORD\"].", "export TOKEN=ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "The password: must be twelve characters long.", "-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----"),
+        en=("Set password = os.environ[\"DB_PASSWORD\"].", "export TOKEN=ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "The password: must be twelve characters long.", "The password is ChangeMeAtOnce1 until you log in.", "-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----"),
     ),
 )
