@@ -24,7 +24,7 @@ from rag_lint.model.chunk import Chunk  # noqa: E402
 from rag_lint.model.document import Document  # noqa: E402
 from rag_lint.model.report import ChunkReport  # noqa: E402
 from rag_lint.repair.fix import fix_chunks  # noqa: E402
-from scripts.bench_value import _documents  # noqa: E402
+from scripts.value.parsed import parsed_documents  # noqa: E402
 
 
 class Counting(RuleSet):
@@ -76,7 +76,7 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="only every so manieth document")
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
-    documents = list(_documents(options.corpus, None))
+    documents = list(parsed_documents(options.corpus))
     for lang in ("zh", "en"):
         cuts = [(one, cut(one, options.spec).chunks) for found, one in documents if found == lang][:: options.every]
         measure(lang, [pair for pair in cuts if pair[1]], options.rounds)

@@ -19,7 +19,7 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,13 +28,12 @@ sys.path.insert(0, str(ROOT))
 from rag_lint.chunking.damage import HEALED  # noqa: E402
 from rag_lint.chunking.split import cut  # noqa: E402
 from rag_lint.chunking.splitter import parse_splitter  # noqa: E402
-from rag_lint.errors import InputError, MissingExtraError  # noqa: E402
 from rag_lint.lint import default_rules  # noqa: E402
 from rag_lint.model.chunk import Chunk  # noqa: E402
 from rag_lint.model.document import Document  # noqa: E402
 from rag_lint.model.finding import Finding, Span  # noqa: E402
 from rag_lint.model.verdicts import Severity  # noqa: E402
-from rag_lint.parsing.parse import parse_document, parse_text  # noqa: E402
+from rag_lint.parsing.parse import parse_text  # noqa: E402
 from rag_lint.repair.fix import fix_chunks  # noqa: E402
 from rag_lint.repair.fresh import Damaged, fresh  # noqa: E402
 from rag_lint.repair.harm import Linted  # noqa: E402
@@ -43,6 +42,7 @@ from scripts.value.cuts import SYSTEMS, Cut, Cuts, cut_all, cut_each, mean_lengt
 from scripts.value.data import SETS, ZH, first_of, load  # noqa: E402
 from scripts.value.embeddings import EMBEDDINGS, ENGLISH_ONLY, Kept  # noqa: E402
 from scripts.value.outside import Outside, outside  # noqa: E402
+from scripts.value.parsed import parsed_documents  # noqa: E402
 from scripts.value.score import TOP, Score, interval, mean, score  # noqa: E402
 from scripts.value.search import Ranker, bm25, by_cosine  # noqa: E402
 
@@ -98,7 +98,7 @@ def _row(system: str, cuts: Mapping[str, Cuts], scores: Mapping[str, Score], off
 
 def damage(folder: Path, specs: Sequence[str], over: float, every: int, named: Path | None, *, every_new: bool) -> None:
     """Print what a repair heals, what it newly makes, and the outside measures before and after."""
-    documents = list(_documents(folder, _sources(named) if named else None))[::every]
+    documents = list(parsed_documents(folder, _sources(named) if named else None))[::every]
     for spec in specs:
         for lang in ("zh", "en"):
             _damage(spec, lang, over, [document for one, document in documents if one == lang], every_new=every_new)
@@ -188,18 +188,6 @@ def _lost(document: Document, chunks: Sequence[Chunk], fixed: Fixed) -> int:
 
 def _sources(path: Path) -> frozenset[str]:
     return frozenset(json.loads(line)["source"] for line in path.read_text(encoding="utf-8").splitlines())
-
-
-def _documents(folder: Path, named: frozenset[str] | None) -> Iterator[tuple[str, Document]]:
-    for path in sorted(folder.rglob("*")):
-        lang = path.relative_to(folder).parts[0]
-        if named is not None and path.relative_to(folder).as_posix() not in named:
-            continue
-        if path.is_file() and lang in ("zh", "en") and "broken" not in path.parts:
-            try:
-                yield lang, parse_document(path)
-            except (InputError, MissingExtraError) as error:
-                print(f"{path.name}: {error.of('en')}", file=sys.stderr)
 
 
 def main() -> None:

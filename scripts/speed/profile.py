@@ -37,19 +37,19 @@ def print_profile(samples: Sequence[Sample], rounds: int) -> None:
 class _Known:
     """A dispatch that is told beforehand, and so costs nothing: what no prefilter, however good, gets below."""
 
-    def __init__(self, due: Mapping[str, tuple[Bound, ...]]) -> None:
+    def __init__(self, due: Mapping[Chunk, tuple[Bound, ...]]) -> None:
         self._due = due
 
     def due(self, view: View) -> tuple[Bound, ...]:
-        return self._due[view.text]
+        return self._due[view.chunk]
 
 
 def _foretold(chunks: Sequence[Chunk], rounds: int) -> tuple[float, float]:
     """The cost a chunk when only the rules that are due run, and when only those run that find something."""
     rules = RuleSet(all_rules())
-    due = {chunk.text: rules._dispatch.due(View(chunk)) for chunk in chunks}
+    due = {chunk: rules._dispatch.due(View(chunk)) for chunk in chunks}
     finding = {
-        chunk.text: tuple(pair for pair in due[chunk.text] if any(True for _ in pair[0].find(View(chunk), pair[1])))
+        chunk: tuple(pair for pair in due[chunk] if any(True for _ in pair[0].find(View(chunk), pair[1])))
         for chunk in chunks
     }
     costs = []

@@ -16,6 +16,7 @@ PARAGRAPH = 400
 LABEL = 32
 LINK = 80
 _BREAK = lazy_re(r"[.。!！?？:：](?=\s|$|[\u3400-\u9fff])|[,;，；、(（“\"|—]|\n\s*\n")
+_CLAUSES = ("前款", "前项")
 _CLAUSE = lazy_re(r"(?<![之以此从目当])前[款项](?!目|式)")  # the paragraph before the first of a chunk
 _TRIGGER = lazy_re(r"前[款项][^，,。\n]{0,24}(?:情形|行为|规定|条件)(?:之一)?的[，,]")  # what the rule turns on is in the paragraph before
 _QUOTES = {"\"": "\"", "“": "”", "「": "」"}
@@ -27,11 +28,12 @@ def find(view: View, lexicon: Lexicon) -> Iterator[Hit]:
     """Report a pointer in the first clause, or a speaker known by a pronoun only."""
     text, start = view.text, view.start
     speech = text[start] in _QUOTES
-    if not speech and (text[start] in _SILENT or not _may_point(text[start : start + PARAGRAPH])):
+    clause = any(map(text[start : start + PARAGRAPH].__contains__, _CLAUSES))
+    if not speech and (text[start] in _SILENT or not (clause or _may_point(text[start : start + WITHIN]))):
         return
     if view.opens_inside:
         return
-    if "前" in text[start : start + PARAGRAPH] and view.head_state is Head.FRESH:
+    if clause and view.head_state is Head.FRESH:
         for found in _CLAUSE.finditer(text, start, min(start + PARAGRAPH, start + len(view.first_line))):
             governs = view.end - view.start < FULL and _TRIGGER.match(text, found.start()) is not None
             yield Hit(found.start(), found.end(), Severity.ERROR if governs else Severity.WARNING)
@@ -43,7 +45,7 @@ def find(view: View, lexicon: Lexicon) -> Iterator[Hit]:
 def _may_point(head: str) -> bool:
     if "his" in head or "hese " in head or "uch " in head:
         return True
-    return not head.isascii() and ("这" in head or "该" in head or "此" in head or "前款" in head or "前项" in head)
+    return not head.isascii() and ("这" in head or "该" in head or "此" in head)
 
 
 def _is_unnamed(view: View, found: Match) -> bool:
