@@ -54,25 +54,12 @@ class Window(NamedTuple):
         return self.beside.behind[0] if self.beside.behind else ""
 
 
-class Priced(NamedTuple):
-    """What is known of a made chunk: what its harm costs, and its kinds of damage."""
-
-    price: float
-    kinds: tuple[str, ...]
-
-
-Known: TypeAlias = dict[int, dict[int, Priced]]
-"""What is known of made chunks, by where in the source they begin and end."""
-Bare: TypeAlias = dict[Span, bool]
-"""Whether a chunk is better off without what governs it repeated in front, by where it begins and ends."""
 
 
 class Search:
-    """The search for a way through one window; ``known``, ``bare`` and ``cuts`` are shared with other searches."""
+    """The search for a way through one window."""
 
-    def __init__(
-        self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid, known: Known, bare: Bare, cuts: Cuts
-    ) -> None:
+    def __init__(self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid) -> None:
         self.text = text
         self.sizes = sizes
         self.linted = linted
@@ -87,23 +74,13 @@ class Search:
         self.had = linted.kinds([draft.text for draft in window.drafts], window.prev, window.next)
         self.prices: dict[Edge, float] = {}
         self.made: dict[Edge, Draft] = {}
-        self.known = known
-        self.bare = bare
-        self.cuts = cuts
+        self.bare: dict[Edge, bool] = {}  # whether a chunk is better off without what governs it repeated in front
+        self.cuts = Cuts()
         self.grid = grid
-        self._recall()
         for edge, draft, harm in zip(self.existing, window.drafts, self.harms, strict=True):
             self.prices[edge] = PER_HARM * harm if harm else -KEPT
             if self._is_over(draft):
                 self.prices[edge] += _OVER
-
-    def _recall(self) -> None:
-        ends = {piece.span.end: at + 1 for at, piece in enumerate(self.pieces)}
-        for first, piece in enumerate(self.pieces):
-            for end, priced in self.known.get(piece.span.start, {}).items():
-                if end in ends:
-                    edge = first, ends[end]
-                    self.prices[edge] = priced.price + self._price_of_fresh(edge, priced.kinds)
 
     def best(self) -> list[Draft] | None:
         """Look for a way until all of its chunks are known, and take of it what does less harm."""
@@ -159,11 +136,9 @@ class Search:
         judged = self.linted.judged([draft.text for draft in drafts], self.window.prev, self.window.next)
         for edge, draft, harm in zip(edges, drafts, judged, strict=True):
             if edge not in self.prices:
-                priced = Priced(PER_HARM * harm.all + (_OVER if self._is_over(draft) else 0.0), harm.kinds)
-                self.prices[edge] = priced.price + self._price_of_fresh(edge, harm.kinds)
-                begin, end = self._place(edge)
-                new |= priced.price > self.starts.get(edge[0], 0.0) + self.ends.get(edge[1], 0.0)
-                self.known.setdefault(begin, {})[end] = priced
+                price = PER_HARM * harm.all + (_OVER if self._is_over(draft) else 0.0)
+                self.prices[edge] = price + self._price_of_fresh(edge, harm.kinds)
+                new |= price > self.starts.get(edge[0], 0.0) + self.ends.get(edge[1], 0.0)
                 self.cuts.learn(self.grid, *edge, harm)
             if edge in refused:
                 self.prices[edge] += FRESH
@@ -221,7 +196,7 @@ class Search:
         """Repeat nothing in front of a chunk that is better off without."""
         bared = list(drafts)
         for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True)):
-            if not harms[at] or self._place(edge) in self.bare or not draft.repeats:
+            if not harms[at] or edge in self.bare or not draft.repeats:
                 continue
             prev = drafts[at - 1].text if at else self.window.prev
             following = drafts[at + 1].text if at + 1 < len(drafts) else self.window.next
@@ -230,17 +205,13 @@ class Search:
                 continue  # a header does nothing to the cut behind
             bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes)
             (without,) = self.linted.harms([bare.text], prev, following)
-            self.bare[self._place(edge)] = without < harms[at]
+            self.bare[edge] = without < harms[at]
             if without < harms[at]:
                 bared[at] = self.made[edge] = bare
         if bared == list(drafts):
             return drafts, harms
         after = self._harms(bared)
         return (bared, after) if sum(after) < sum(harms) else (drafts, harms)
-
-    def _place(self, edge: Edge) -> Span:
-        """Where in the source the chunk of an edge begins and ends."""
-        return Span(self.pieces[edge[0]].span.start, self.pieces[edge[1] - 1].span.end)
 
     def _draft(self, edge: Edge) -> Draft:
         """The chunk of an edge: the existing one, unless what is repeated around the same cut heals it."""
@@ -253,7 +224,7 @@ class Search:
         made = self.made.get(edge)
         if made is None:
             pieces = self.pieces[slice(*edge)]
-            lead = () if self.bare.get(self._place(edge)) else self.leads.get(pieces[0].span.start, ())
+            lead = () if self.bare.get(edge) else self.leads.get(pieces[0].span.start, ())
             made = assemble(self.text, pieces, lead, self.sizes)
             existing = self.existing.get(edge)
             made = self.made[edge] = existing if existing is not None and existing.text == made.text else made
