@@ -52,8 +52,6 @@ def exchanged(
     Refused is what newly makes a finding, in its own chunks or in the ones beside it, unless it must be.
     """
     taken = list(better)
-    if not any(taken):
-        return [draft for one in exchanges for draft in one.ours.drafts], set()
     before = _damaged(_placed(exchanges, [False] * len(exchanges), beside), beside, linted)
     refused: set[Edge] = set()
     while True:
