@@ -20,7 +20,8 @@ from rag_lint.model.finding import Span
 from rag_lint.repair.assemble import assemble
 from rag_lint.repair.cuts import Cuts
 from rag_lint.repair.draft import Draft, origins_of
-from rag_lint.repair.exchange import Beside, Cutting, Edge, Exchange, exchanged
+from rag_lint.repair.exchange import Beside, Cutting, Edge, Exchange, damage_of, exchanged
+from rag_lint.repair.fresh import Damaged
 from rag_lint.repair.grid import Grid, Sizes
 from rag_lint.repair.harm import Harm, Linted
 
@@ -73,6 +74,7 @@ class Search:
         self.made: dict[Edge, Draft] = {}
         self.bare: dict[Edge, bool] = {}  # whether a chunk is better off without what governs it repeated in front
         self.cuts = Cuts(grid)
+        self.damage: list[Damaged] | None = None
         self.far: set[int] = set()  # pieces whose chunk may go on up to the limit
         self.grid = grid
         for (first, end), draft, harm in zip(self.existing_edges, window.drafts, self.judged, strict=True):
@@ -235,13 +237,19 @@ class Search:
         for old, new in self._shared(edges):
             ours = Cutting(self.window.drafts[slice(*old)], self.existing_edges[slice(*old)])
             theirs = Cutting(drafts[slice(*new)], edges[slice(*new)])
-            before = self._weigh(ours.drafts, self.judged[slice(*old)])
-            after = self._weigh(theirs.drafts, judged[slice(*new)])
+            if len(ours.drafts) == len(theirs.drafts) == 1 and ours.drafts[0] is theirs.drafts[0]:
+                before = after = 0
+            else:
+                before = self._weigh(ours.drafts, self.judged[slice(*old)])
+                after = self._weigh(theirs.drafts, judged[slice(*new)])
             exchanges.append(Exchange(ours, theirs, after < _OVER <= before or (forgiving and _LESS * after < before)))
             better.append(after < before)
         if not any(better):
             return None, set()
-        return exchanged(exchanges, better, self.window.beside, self.linted)
+        if self.damage is None:
+            ours = Cutting(self.window.drafts, self.existing_edges)
+            self.damage = damage_of(ours, self.window.beside, self.linted)
+        return exchanged(exchanges, better, self.window.beside, self.linted, self.damage)
 
     def _shared(self, edges: Sequence[Edge]) -> Iterator[tuple[Span, Span]]:
         """Yield, of each stretch between two shared cuts, the numbers of the existing chunks and of the way's."""

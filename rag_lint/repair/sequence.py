@@ -185,7 +185,9 @@ def _fitted(solver: Solver, drafts: list[Draft], mean: float, sizes: Sizes, lint
     inside = {at for first, end in windows for at in range(first, end)}
     outside = [sizes.measure(draft.text) for at, draft in enumerate(drafts) if at not in inside]
     best, least = sizes, float("inf")
-    for _ in range(_PLANS):
+    tried: set[int] = set()
+    while sizes.wished not in tried and len(tried) < _PLANS:
+        tried.add(sizes.wished)
         lengths = list(outside)
         for first, end in windows:
             place = Surroundings(drafts[first:end], drafts[max(0, first - 2) : first], drafts[end : end + 2])
