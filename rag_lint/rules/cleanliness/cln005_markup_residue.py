@@ -12,8 +12,19 @@ from rag_lint.model.verdicts import Check, Severity
 
 _COMMENT = lazy_re(r"^[ \t]*(<!--(?!\s*(?:markdownlint|prettier|textlint|eslint|vale|rag-lint|toc|spell|lint|region|cspell)).*?(?:-->|\Z))[ \t]*$", re.DOTALL | re.MULTILINE)
 _COMMENT_END = lazy_re(r"^[ \t]*(-->)[ \t]*$|([^\s-] ?-->)[ \t]*$", re.MULTILINE)
-_SIGNS = lazy_re(r"\x1b\[[\d;]*[A-Za-z]|--%>|<%--|\{%[-+a-z]?\s*(?:if|elif|else|endif|for|endfor|set|block|endblock|raw|endraw|include|with|endwith)\b[^%\n]{0,120}%\}|¶[ \t]*$|\[/(?:b|i|u|url|quote|size|color)\]|\[(?:url|quote|size|color)=[^\],\n]*\]|&(?:nbsp|amp|lt|gt|quot|ldquo|rdquo|mdash);|\\u[0-9a-f]{4}\\u[0-9a-f]{4}|\w\n@\n\w+\n\.", re.MULTILINE)
-_SIGN_MARKS = ("\x1b", "¶", "%>", "%}", "<%--", "&", "[/", "[url=", "[quote=", "[size=", "[color=", "\\u", "\n@\n")  # the last is an address that each tag broke a line of
+# Each form with the signs of which one is there where it is: only forms that can occur are looked for.
+_FORMS = (
+    (("\x1b",), r"\x1b\[[\d;]*[A-Za-z]"),
+    (("%>",), r"--%>"),
+    (("<%--",), r"<%--"),
+    (("%}",), r"\{%[-+a-z]?\s*(?:if|elif|else|endif|for|endfor|set|block|endblock|raw|endraw|include|with|endwith)\b[^%\n]{0,120}%\}"),
+    (("¶",), r"¶[ \t]*$"),
+    (("[/",), r"\[/(?:b|i|u|url|quote|size|color)\]"),
+    (("[url=", "[quote=", "[size=", "[color="), r"\[(?:url|quote|size|color)=[^\],\n]*\]"),
+    (("&",), r"&(?:nbsp|amp|lt|gt|quot|ldquo|rdquo|mdash);"),
+    (("\\u",), r"\\u[0-9a-f]{4}\\u[0-9a-f]{4}"),
+    (("\n@\n",), r"\w\n@\n\w+\n\."),  # an address that each tag broke a line of
+)
 _LAYOUT = lazy_re(r"<(?P<end>/?)(?P<name>div|span|font|center|section|article)(?:\s[^<>]*)?(?:>|\Z)")
 
 
@@ -57,9 +68,10 @@ def _among_tags(text: str, start: int, end: int) -> bool:
 
 
 def _sign(view: View) -> tuple[int, int] | None:
-    if not any(map(view.text.__contains__, _SIGN_MARKS)):
+    possible = "|".join([form for marks, form in _FORMS if any(map(view.text.__contains__, marks))])
+    if not possible:
         return None
-    for found in _SIGNS.finditer(view.text):
+    for found in re.compile(possible, re.MULTILINE).finditer(view.text):
         if view.prose[found.start()] != FILLER or found.group()[0] == "\x1b":
             return found.span()
     return None
