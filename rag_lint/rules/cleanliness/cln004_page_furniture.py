@@ -59,9 +59,9 @@ def _may_have_head(view: View) -> bool:
         return False
     beside = " ".join(_edges_beside(view))
     return any(
-        all(map(beside.__contains__, _BETWEEN.split(line.strip())))
+        _BETWEEN.split(line.strip(), 1)[0] in beside and _DIGIT.search(line) and all(map(beside.__contains__, _BETWEEN.split(line.strip())))
         for line in edge_lines_of(view.text)
-        if len(line) >= SHORTEST_HEAD and _DIGIT.search(line)
+        if len(line) >= SHORTEST_HEAD
     )
 
 

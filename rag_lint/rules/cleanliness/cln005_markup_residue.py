@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 
-from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -42,10 +41,10 @@ def _comment(view: View) -> tuple[int, int] | None:
     if "--" not in text:
         return None
     for found in _comments(text):
-        if view.prose[found.start(1)] != FILLER and not _among_tags(text, found.start(), found.end()):
+        if not view.in_code(found.start(1)) and not _among_tags(text, found.start(), found.end()):
             return found.span(1)
     end = _COMMENT_END.search(text) if "-->" in text else None
-    if end is not None and "<!--" not in text[: end.end()] and view.prose[end.end() - 1] != FILLER:
+    if end is not None and "<!--" not in text[: end.end()] and not view.in_code(end.end() - 1):
         return end.span(1) if end[1] else end.span(2)
     return None
 
@@ -72,7 +71,7 @@ def _sign(view: View) -> tuple[int, int] | None:
     if not possible:
         return None
     for found in re.compile(possible, re.MULTILINE).finditer(view.text):
-        if view.prose[found.start()] != FILLER or found.group()[0] == "\x1b":
+        if not view.in_code(found.start()) or found.group()[0] == "\x1b":
             return found.span()
     return None
 
@@ -83,7 +82,7 @@ def _lone_tag(view: View) -> tuple[int, int] | None:
         return None
     opened: dict[str, list[tuple[int, int]]] = {}
     for found in _LAYOUT.finditer(view.text):
-        if view.prose[found.start()] == FILLER or found.group().endswith("/>"):
+        if view.in_code(found.start()) or found.group().endswith("/>"):
             continue
         waiting = opened.setdefault(found["name"], [])
         if not found["end"]:

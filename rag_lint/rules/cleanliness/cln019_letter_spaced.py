@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
-from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -39,7 +38,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if view.is_han and _HAN_ALONE.search(text):
         found += [one.span() for one in _RUN.finditer(text) if _is_said(one.group())]
         found += [one.span("title") for one in _TITLE.finditer(text)]
-    found = sorted(span for span in found if view.prose[span[0]] != FILLER)
+    found = sorted(span for span in found if not view.in_code(span[0]))
     if found:
         yield Hit(*found[0], None, {"count": str(len(found))})
 

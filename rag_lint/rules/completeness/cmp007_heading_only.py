@@ -31,19 +31,21 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if _opens_with_a_sentence(view.first_line):
         return
     lines: list[str] = []
+    headed = True  # whether the first line is a heading
     announced = False  # `This chapter is about x.`: it announces what the heading behind it, and the next chunk, hold
     for line in filter(None, map(str.strip, view.text.split("\n"))):
-        if kind_of(line) is not Line.MARKUP:
+        kind = kind_of(line)
+        if kind is not Line.MARKUP:
             lines.append(line)
             if len(lines) == 1:
                 announced = len(line) <= LONGEST and _ANNOUNCES.match(line) is not None
+                headed = _is_heading(line, kind)
                 continue
-            headed = len(lines) > 2 or announced or _is_heading(lines[0], alone=False)
-            if len(lines) > MOST_LINES or not headed or not _is_heading(line, alone=False):
+            if len(lines) > MOST_LINES or not (headed or announced) or not _is_heading(line, kind):
                 return
     if announced and len(lines) == 1:
         return
-    if lines and (len(lines) > 1 or _is_heading(lines[0], alone=True) or _UNDERLINED.match(view.text, view.start)):
+    if lines and (len(lines) > 1 or headed or _is_title(lines[0]) or _UNDERLINED.match(view.text, view.start)):
         yield Hit(view.start, view.end)
 
 
@@ -62,12 +64,17 @@ def _is_torn(view: View) -> bool:
     return all(kind_of(line) is Line.PROSE for line in lines) and joined[:1].isupper() and _PLAIN.fullmatch(joined) is not None
 
 
-def _is_heading(line: str, *, alone: bool) -> bool:
+def _is_heading(line: str, kind: Line) -> bool:
     if "，" in line and len(line) > CLAUSE and line[:1].isdigit():
         return False
-    if kind_of(line) is Line.HEADING or (line[-1] not in ".。" and _NUMBERED.match(_TAG.sub("", line) if line[-1] == ">" else line)):
-        return True
-    return alone and len(line) <= LONGEST and kind_of(line) is Line.PROSE and tail_of(line) in (Tail.TITLE, Tail.HEADING)
+    return kind is Line.HEADING or (line[-1] not in ".。" and _NUMBERED.match(_TAG.sub("", line) if line[-1] == ">" else line) is not None)
+
+
+def _is_title(line: str) -> bool:
+    """Whether a line that is alone in its chunk, and no numbered clause, looks like a title."""
+    if "，" in line and len(line) > CLAUSE and line[:1].isdigit():
+        return False
+    return len(line) <= LONGEST and kind_of(line) is Line.PROSE and tail_of(line) in (Tail.TITLE, Tail.HEADING)
 
 
 RULE = ChunkRule(
