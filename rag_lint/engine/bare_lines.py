@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rag_lint.model.pattern import lazy_re
 
 EDGE = 3  # lines: so far into a chunk reaches the furniture of a page
+NEAR = 6  # lines in which so many that are not blank are found in most texts
 _DIGITS = lazy_re(r"\d+")
 _SPACE = lazy_re(r"\s+")
 
@@ -31,6 +32,15 @@ def edge_lines(lines: Sequence[str]) -> list[str]:
     """The first and last of ``lines`` that are not blank, ``EDGE`` of each."""
     bare = [*filter(str.strip, lines)]
     return bare if len(bare) < 2 * EDGE else bare[:EDGE] + bare[-EDGE:]
+
+
+def edge_lines_of(text: str) -> list[str]:
+    """As ``edge_lines`` of the lines of ``text``, of which most need not be looked at."""
+    first = [*filter(str.strip, text.split("\n", NEAR)[:-1])]
+    last = [*filter(str.strip, text.rsplit("\n", NEAR)[1:])]
+    if len(first) < EDGE or len(last) < EDGE or text.count("\n") < 2 * NEAR:
+        return edge_lines(text.split("\n"))
+    return first[:EDGE] + last[-EDGE:]
 
 
 def masked_digits(line: str) -> str:

@@ -17,6 +17,8 @@ from rag_lint.model.pattern import compile_re
 Match: TypeAlias = Any  # regex ships no types
 _WINDOW = 24
 _FEW = 5
+_SPARSE = 16  # characters for each place to look at: with more places a search of all the text takes less time
+_LONG_S = "ſ"  # an `s` in any case, but itself in small letters
 # `regex` looks for a string that a pattern requires in all the text behind a place, before it tries the place itself:
 # with a match at every other character that is the square of the text.
 _REACH = 1000
@@ -122,13 +124,17 @@ class Lexicon:
 
     def possible_in(self, text: str) -> Any | None:
         """One compiled pattern for those whose literals ``text`` holds; None when no pattern can match there."""
-        lowered = text.lower()
-        patterns = tuple(
-            pattern
-            for literals, pattern in self._required
-            if not literals or any(literal in lowered for literal in literals)
-        )
+        patterns = self._possible(text.lower())
         return _compiled(_either(patterns)) if patterns else None
+
+    def _possible(self, lowered: str) -> tuple[str, ...]:
+        return tuple(
+            [
+                pattern
+                for literals, pattern in self._required
+                if not literals or any(map(lowered.__contains__, literals))
+            ]
+        )
 
     def finditer(self, text: str) -> Iterator[Match]:
         """Yield all matches of all patterns, left to right, none inside another.
@@ -136,9 +142,13 @@ class Lexicon:
         A match knows the named groups of its own pattern, and perhaps not those of the others.
         """
         if not self.triggers:
-            possible = self.possible_in(text)
-            if possible is not None:
-                yield from possible.finditer(text)
+            lowered = text.lower()
+            patterns = self._possible(lowered)
+            if not patterns:
+                return
+            possible = _compiled(_either(patterns))
+            places = _beginnings(lowered, patterns) if len(lowered) == len(text) and _LONG_S not in text else None
+            yield from possible.finditer(text) if places is None else _matches_at(places, text, possible)
             return
         end = 0
         for at in sorted(_occurrences(text, self.triggers)):
@@ -162,6 +172,33 @@ def _occurrences(text: str, marks: tuple[str, ...]) -> Iterator[int]:
         while at >= 0:
             yield at
             at = text.find(mark, at + 1)
+
+
+def _beginnings(lowered: str, patterns: tuple[str, ...]) -> list[int] | None:
+    """Where one of ``patterns`` may begin, in order; None when that cannot be told, or hardly tells anything."""
+    heads = _all_heads(patterns)
+    if heads is None:
+        return None
+    places = {at for head in heads if head in lowered for at in _occurrences(lowered, (head,))}
+    return sorted(places) if len(places) * _SPARSE < len(lowered) else None
+
+
+def _matches_at(places: list[int], text: str, pattern: Any) -> Iterator[Match]:
+    """The matches that begin at one of ``places``, none inside another."""
+    end = 0
+    for at in places:
+        if at >= end and (found := pattern.match(text, at)) is not None:
+            end = found.end()
+            yield found
+
+
+@cache
+def _all_heads(patterns: tuple[str, ...]) -> tuple[str, ...] | None:
+    """The literals of which one begins each match of ``patterns``, less those that begin with another of them."""
+    heads = {head for pattern in patterns for head in literal_heads(pattern)}
+    if "" in heads:
+        return None
+    return tuple(sorted(head for head in heads if not any(head != other and head.startswith(other) for other in heads)))
 
 
 @cache

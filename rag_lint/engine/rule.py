@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lexicon import Lexicon, Match
-from rag_lint.engine.mask import FILLER
 from rag_lint.engine.relations import Fact, Relation, Tally, Twin
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -99,7 +98,7 @@ class PatternRule(RuleCard):
     def _matches(self, view: View, lexicon: Lexicon) -> Iterable[Match]:
         if self.place == "anywhere":
             found_all = lexicon.finditer(view.text[: self.within] if self.within else view.text)
-            return found_all if self.in_code else (one for one in found_all if view.prose[one.start()] != FILLER)
+            return found_all if self.in_code else (one for one in found_all if not view.in_code(one.start()))
         found = lexicon.match(view.text, view.opening)
         return (found,) if found is not None else ()
 

@@ -18,6 +18,8 @@ LONGEST_REPEAT = 24
 LOOKED_BACK = 400  # characters: so much of a neighbour is known
 SHORTEST_REST = 3
 TEXT = 60  # characters: a longer line is the text under a title, and no rest of an item
+FOOT = 200  # characters in which the foot of a page and the head of the next one stand
+NUMBER = 5  # characters of a page's number
 INLINE = 40  # characters: a longer line is no inline element
 _GOES_ON = lazy_re(r"[ \t]*[,;)]|[ \t]+[a-z]|[a-z][a-z’'-]*[ ,]")
 _ONE_SPACE = lazy_re(r" \S")  # what stood behind an inline element; more spaces are the indentation of markup
@@ -188,11 +190,17 @@ def in_link(line: str) -> bool:
     return "](" in line and line.rfind(")") < line.rfind("](")
 
 
+def _numbers_a_page(view: View) -> bool:
+    """A cheap look: a line near the start that is short and ends with a digit."""
+    head = (line.strip() for line in view.text[view.start : view.start + FOOT].split("\n"))
+    return any(len(line) <= NUMBER and line[-1:].isdecimal() for line in head)
+
+
 def past_furniture(view: View) -> int:
     """The offset of a sentence's rest that stands behind a page number and a short head; 0 when there is none."""
-    if view.text.find("\n", view.start, view.start + 61) < 0:
+    if view.text.find("\n", view.start, view.start + 61) < 0 or not _numbers_a_page(view):
         return 0
-    found = _FURNITURE.match(view.text, view.start, view.start + 200)
+    found = _FURNITURE.match(view.text, view.start, view.start + FOOT)
     if found is None or _NAMED.match(view.text, found.end()) or head_of(view.text[found.end() :]) is not Head.CONTINUES:
         return 0
     return found.end()

@@ -7,7 +7,7 @@ from rag_lint.engine.clauses import open_sentence
 from rag_lint.engine.edges import UNFINISHED, Head, Tail, head_of, is_surely_open, tail_of
 from rag_lint.engine.fences import NO_FENCES, Fences, fences_of, may_hold_fence
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.mask import mask_code
+from rag_lint.engine.mask import FILLER, mask_code
 from rag_lint.engine.sentences import sentence_ends
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.finding import Related, Span
@@ -249,6 +249,14 @@ class View:
     def prose(self) -> str:
         """The text with code blanked out, offset for offset."""
         return mask_code(self.text) if "`" in self.text or "~~~" in self.text else self.text
+
+    def in_code(self, at: int) -> bool:
+        """Whether the character at ``at`` is code; where no fence stands its line alone tells."""
+        text = self.text
+        if "prose" in self.__dict__ or "```" in text or "~~~" in text or "`" not in text:
+            return self.prose[at] == FILLER
+        begin, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
+        return mask_code(text[begin : end if end >= 0 else len(text)] + "\n")[at - begin] == FILLER
 
     @once
     def is_han(self) -> bool:

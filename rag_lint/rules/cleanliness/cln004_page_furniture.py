@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from rag_lint.engine.bare_lines import EDGE, BareLine, bare_lines, edge_lines, masked_digits
+from rag_lint.engine.bare_lines import EDGE, BareLine, bare_lines, edge_lines, edge_lines_of, masked_digits
 from rag_lint.engine.fences import may_hold_fence
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
@@ -59,9 +59,9 @@ def _may_have_head(view: View) -> bool:
         return False
     beside = " ".join(_edges_beside(view))
     return any(
-        all(map(beside.__contains__, _BETWEEN.split(line.strip())))
-        for line in edge_lines(view.text.split("\n"))
-        if len(line) >= SHORTEST_HEAD and _DIGIT.search(line)
+        _BETWEEN.split(line.strip(), 1)[0] in beside and _DIGIT.search(line) and all(map(beside.__contains__, _BETWEEN.split(line.strip())))
+        for line in edge_lines_of(view.text)
+        if len(line) >= SHORTEST_HEAD
     )
 
 

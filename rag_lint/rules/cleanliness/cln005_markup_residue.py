@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 
-from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -12,8 +11,19 @@ from rag_lint.model.verdicts import Check, Severity
 
 _COMMENT = lazy_re(r"^[ \t]*(<!--(?!\s*(?:markdownlint|prettier|textlint|eslint|vale|rag-lint|toc|spell|lint|region|cspell)).*?(?:-->|\Z))[ \t]*$", re.DOTALL | re.MULTILINE)
 _COMMENT_END = lazy_re(r"^[ \t]*(-->)[ \t]*$|([^\s-] ?-->)[ \t]*$", re.MULTILINE)
-_SIGNS = lazy_re(r"\x1b\[[\d;]*[A-Za-z]|--%>|<%--|\{%[-+a-z]?\s*(?:if|elif|else|endif|for|endfor|set|block|endblock|raw|endraw|include|with|endwith)\b[^%\n]{0,120}%\}|¶[ \t]*$|\[/(?:b|i|u|url|quote|size|color)\]|\[(?:url|quote|size|color)=[^\],\n]*\]|&(?:nbsp|amp|lt|gt|quot|ldquo|rdquo|mdash);|\\u[0-9a-f]{4}\\u[0-9a-f]{4}|\w\n@\n\w+\n\.", re.MULTILINE)
-_SIGN_MARKS = ("\x1b", "¶", "%>", "%}", "<%--", "&", "[/", "[url=", "[quote=", "[size=", "[color=", "\\u", "\n@\n")  # the last is an address that each tag broke a line of
+# Each form with the signs of which one is there where it is: only forms that can occur are looked for.
+_FORMS = (
+    (("\x1b",), r"\x1b\[[\d;]*[A-Za-z]"),
+    (("%>",), r"--%>"),
+    (("<%--",), r"<%--"),
+    (("%}",), r"\{%[-+a-z]?\s*(?:if|elif|else|endif|for|endfor|set|block|endblock|raw|endraw|include|with|endwith)\b[^%\n]{0,120}%\}"),
+    (("¶",), r"¶[ \t]*$"),
+    (("[/",), r"\[/(?:b|i|u|url|quote|size|color)\]"),
+    (("[url=", "[quote=", "[size=", "[color="), r"\[(?:url|quote|size|color)=[^\],\n]*\]"),
+    (("&",), r"&(?:nbsp|amp|lt|gt|quot|ldquo|rdquo|mdash);"),
+    (("\\u",), r"\\u[0-9a-f]{4}\\u[0-9a-f]{4}"),
+    (("\n@\n",), r"\w\n@\n\w+\n\."),  # an address that each tag broke a line of
+)
 _LAYOUT = lazy_re(r"<(?P<end>/?)(?P<name>div|span|font|center|section|article)(?:\s[^<>]*)?(?:>|\Z)")
 
 
@@ -31,10 +41,10 @@ def _comment(view: View) -> tuple[int, int] | None:
     if "--" not in text:
         return None
     for found in _comments(text):
-        if view.prose[found.start(1)] != FILLER and not _among_tags(text, found.start(), found.end()):
+        if not view.in_code(found.start(1)) and not _among_tags(text, found.start(), found.end()):
             return found.span(1)
     end = _COMMENT_END.search(text) if "-->" in text else None
-    if end is not None and "<!--" not in text[: end.end()] and view.prose[end.end() - 1] != FILLER:
+    if end is not None and "<!--" not in text[: end.end()] and not view.in_code(end.end() - 1):
         return end.span(1) if end[1] else end.span(2)
     return None
 
@@ -57,10 +67,11 @@ def _among_tags(text: str, start: int, end: int) -> bool:
 
 
 def _sign(view: View) -> tuple[int, int] | None:
-    if not any(map(view.text.__contains__, _SIGN_MARKS)):
+    possible = "|".join([form for marks, form in _FORMS if any(map(view.text.__contains__, marks))])
+    if not possible:
         return None
-    for found in _SIGNS.finditer(view.text):
-        if view.prose[found.start()] != FILLER or found.group()[0] == "\x1b":
+    for found in re.compile(possible, re.MULTILINE).finditer(view.text):
+        if not view.in_code(found.start()) or found.group()[0] == "\x1b":
             return found.span()
     return None
 
@@ -71,7 +82,7 @@ def _lone_tag(view: View) -> tuple[int, int] | None:
         return None
     opened: dict[str, list[tuple[int, int]]] = {}
     for found in _LAYOUT.finditer(view.text):
-        if view.prose[found.start()] == FILLER or found.group().endswith("/>"):
+        if view.in_code(found.start()) or found.group().endswith("/>"):
             continue
         waiting = opened.setdefault(found["name"], [])
         if not found["end"]:

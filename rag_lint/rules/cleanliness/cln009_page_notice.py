@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -29,7 +28,7 @@ def find(view: View, notice: Lexicon) -> Iterator[Hit]:
             continue
         outer = start < view.start + REACH or at > view.end - REACH
         match = possible.search(bare) if outer and len(bare) <= LONGEST else None
-        if match is not None and len(bare) - len(match.group()) <= BESIDE and view.prose[start + match.start()] != FILLER:
+        if match is not None and len(bare) - len(match.group()) <= BESIDE and not view.in_code(start + match.start()):
             found.append((start + match.start(), start + match.end()))
         else:
             left += len(bare) if bare[0] not in "#![<" else 0

@@ -47,6 +47,7 @@ RULE = ChunkRule(
     supersedes=("CMP007", "CMP008", "CMP002", "IND008", "TPL004"),
     find=find,
     tails=frozenset({Tail.FREE, Tail.TITLE, Tail.OPEN, Tail.HEADING, Tail.ITEM, Tail.CLOSED}),
+    prev_tails=frozenset({Tail.EMPTY}),
     longest=400,
     bad=Both(
         zh=("⟦物流管理系统⟧\n需求规格说明书\n小组成员：张三 李四\n北京某某大学\n2019年11月", "⟦年度报告⟧\n某某股份有限公司\n董事会\n二〇一九年三月"),

@@ -14,6 +14,7 @@ from rag_lint.model.verdicts import Check, Severity
 _ADDRESS = lazy_re(r"(?:[-*+•][ \t]*)?<?https?://\S+>?$")
 _CHAPTER = lazy_re(r"(?:Chapter|Section|Part|Appendix|第)\s?[\dA-Z一二三四五六七八九十]+[章节篇.]?[.:]?\s\S[^.。]*$")
 _BAR = lazy_re(r"(?:Home|首页|主页) ?(?P<sign>[|｜·•»›>]) ?[^|｜·•»›>\n]{1,24}(?:(?P=sign)[^|｜·•»›>\n]{1,24})+$")
+_HOME = ("Home", "首页", "主页")
 _TO_TOP = lazy_re("(?i:back to top)|返回顶部")  # no text says this, not even once
 FRAME = "<>«»‹›←→↑^ |\t"
 _TITLE = r"(?:\s*(?:第\s?[\d一二三四五六七八九十]|\d{1,2}\.|附录)[^。！？\n]{0,30})?"  # the name of the page it leads to
@@ -25,16 +26,18 @@ FEWEST_ADDRESSES = 4
 def find(view: View, buttons: Lexicon) -> Iterator[Hit]:
     """Report page buttons, a bar of links or the way to the page, the names of the chapters beside at the very end, and a run of bare addresses."""
     lines = bare_lines(view.text)
-    pressed = [line for line in lines if len(line[1]) <= 40 and buttons.fullmatch(line[1].strip(FRAME if line[1].isascii() else BULLETS))]
+    pressed = [line for line in lines if len(line[1]) <= 40 and _is_button(line[1].strip(FRAME if line[1].isascii() else BULLETS), buttons)]
     if len(pressed) >= FEWEST_BUTTONS or (pressed and _TO_TOP.fullmatch(pressed[0][1].strip(FRAME))):
         yield Hit(pressed[0][0], pressed[0][0] + len(pressed[0][1]))
         return
-    bar = next((line for line in lines if _BAR.match(line[1])), None)
+    bar = next((line for line in lines if line[1].startswith(_HOME) and _BAR.match(line[1])), None)
     if bar is not None:
         yield Hit(bar[0], bar[0] + len(bar[1]))
         return
     if len(lines) > 2 and all(_CHAPTER.match(line) for _, line in lines[-2:]) and kind_of(lines[-1][1]) is Line.PROSE and not view.chunk.next:
         yield Hit(lines[-2][0], lines[-1][0] + len(lines[-1][1]))
+        return
+    if view.text.count("http") < FEWEST_ADDRESSES:
         return
     for kind, group in groupby(lines, key=lambda line: _ADDRESS.match(line[1]) is not None):
         run = list(group)
@@ -42,6 +45,10 @@ def find(view: View, buttons: Lexicon) -> Iterator[Hit]:
             most = sum(len(line) for _, line in run) * 2 > view.end - view.start or len(run) * 2 > len(lines)
             yield Hit(run[0][0], run[0][0] + len(run[0][1]), Severity.ERROR if most else None)
             return
+
+
+def _is_button(label: str, buttons: Lexicon) -> bool:
+    return label[:1].lower() in buttons.firsts and buttons.fullmatch(label) is not None
 
 
 RULE = ChunkRule(

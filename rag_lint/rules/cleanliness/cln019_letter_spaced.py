@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
-from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -16,8 +15,8 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN
 from rag_lint.model.verdicts import Check, Severity
 
-# A cheap look: two letters, or a character, with a gap on all sides.
-_LETTERS_ALONE = lazy_re(r"[ \xa0][A-Za-z][ \xa0]{1,2}[A-Za-z][ \xa0]")
+# A cheap look: three letters, or a character, with a gap on all sides.
+_LETTERS_ALONE = lazy_re(r"[ \xa0][A-Za-z][ \xa0]{1,2}[A-Za-z][ \xa0]{1,2}[A-Za-z][ \xa0]")
 _HAN_ALONE = lazy_re(rf"[ \u3000][{HAN}][ \u3000]")
 _LATIN = lazy_re(r"(?<![^\W_])(?<!\s[A-Za-z] )(?:[A-Z](?P<gap>[ \xa0]{1,2})(?:[A-Z](?P=gap)){3,}[A-Z]|[A-Za-z](?P<small>[ \xa0]{1,2})(?:[a-z](?P=small)){4,}[a-z])(?![^\W_])(?! [A-Za-z](?![^\W_]))")
 _RUN = lazy_re(rf"(?<![{HAN}])(?<![{HAN}][ \u3000])[{HAN}](?P<gap>[ \u3000]{{1,2}})(?:[{HAN}](?P=gap)(?![ \u3000])){{2,}}[{HAN}](?![{HAN}])")
@@ -35,11 +34,11 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first such word, with the number of them."""
     text = view.text
     found = [one.span() for one in _LATIN.finditer(text) if _is_word(one.group())] if _LETTERS_ALONE.search(text) else []
-    found += [one.span() for one in _FIGURE.finditer(text)]
+    found += [one.span() for one in _FIGURE.finditer(text)] if "$" in text else []
     if view.is_han and _HAN_ALONE.search(text):
         found += [one.span() for one in _RUN.finditer(text) if _is_said(one.group())]
         found += [one.span("title") for one in _TITLE.finditer(text)]
-    found = sorted(span for span in found if view.prose[span[0]] != FILLER)
+    found = sorted(span for span in found if not view.in_code(span[0]))
     if found:
         yield Hit(*found[0], None, {"count": str(len(found))})
 

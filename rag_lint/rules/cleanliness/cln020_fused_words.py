@@ -6,7 +6,6 @@ language. One of them alone opens the eye for longer ones; a chunk of which ever
 
 from collections.abc import Iterator
 
-from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -28,7 +27,7 @@ SOME = 2
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first of them, with the number of different ones; a single one may be a slip of the author."""
-    found = [one for one in _FUSED.finditer(view.text) if view.prose[one.start()] != FILLER]
+    found = [one for one in _FUSED.finditer(view.text) if not view.in_code(one.start())]
     if any(one.group().lower() in _PAIR for one in found):
         severity = Severity.WARNING if len({one.group() for one in found}) >= SOME else None
         yield Hit(*found[0].span(), severity, {"count": str(len(found))})

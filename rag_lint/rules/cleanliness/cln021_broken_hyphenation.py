@@ -6,7 +6,6 @@ half (`short- and long-term`). What comes behind tells: `uration` or `ments` is 
 
 from collections.abc import Iterator
 
-from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -32,7 +31,7 @@ SOME = 2
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first of them, with their number; a single one is only counted."""
-    found = [one for one in _BROKEN.finditer(view.text) if view.prose[one.start()] != FILLER]
+    found = [one for one in _BROKEN.finditer(view.text) if not view.in_code(one.start())]
     if found:
         yield Hit(*found[0].span(), Severity.WARNING if len(found) >= SOME else None, {"count": str(len(found))})
 

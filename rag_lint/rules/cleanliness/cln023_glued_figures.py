@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -20,7 +19,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     text = view.text
     runs = [found.span() for found in _RUN.finditer(text)]
     long = [found.span() for found in _LONG.finditer(text)]
-    glued = [span for span in runs + (long if len(long) >= FEWEST_LONG else []) if view.prose[span[0]] != FILLER]
+    glued = [span for span in runs + (long if len(long) >= FEWEST_LONG else []) if not view.in_code(span[0])]
     if glued:
         yield Hit(*min(glued), Severity.ERROR if len(view.first_ends(2)) <= 1 else Severity.WARNING)
 

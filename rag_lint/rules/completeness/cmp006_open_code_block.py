@@ -48,12 +48,15 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
 def _cut_tag(view: View) -> tuple[int, int] | None:
     """A chunk of tags, most of its lines, that opens or ends inside one."""
     text = view.text
-    if text.count("<") < TAGS or sum(line.lstrip().startswith("<") for line in text.split("\n")) * 3 < view.breaks * 2:
+    if text.count("<") < TAGS:
         return None
-    if text.find(">") < text.find("<"):
-        return view.start, view.start + len(view.first_line)
     last = text.rfind("<")
-    return (last, view.end) if text.find(">", last) < 0 else None
+    inside = text.find(">") < text.find("<")
+    if not inside and text.find(">", last) >= 0:
+        return None
+    if sum(line.lstrip().startswith("<") for line in text.split("\n")) * 3 < view.breaks * 2:
+        return None
+    return (view.start, view.start + len(view.first_line)) if inside else (last, view.end)
 
 
 def _severity(view: View, begin: int, end: int) -> Severity:

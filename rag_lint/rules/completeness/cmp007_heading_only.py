@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.edges import Tail, tail_of
-from rag_lint.engine.lines import Line, kind_of
+from rag_lint.engine.lines import WORD_START, Line, kind_of
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -11,6 +11,7 @@ from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
 _NUMBERED = lazy_re(r"(?:\d+\\?\.)+\d*[\s\xa0]+\S(?:[^.。<>=]|\d\.\d){0,70}[?？]?$|(?:附件|附录|表|图|Annex|Appendix|Part|Chapter|Section)\s?[\dA-Z一二三四五六七八九十IVX]+(?:[ :：.—-][^.。\n]{0,70})?$")
+_PARTS = ("Annex", "Appendix", "Part", "Chapter", "Section")
 _TAG = lazy_re(r"</?[a-z][^<>]*>")
 _UNDERLINED = lazy_re(r"[^\n]{1,80}\n[ \t]*(?:={3,}|-{3,})\s*$")  # a heading, whatever its last mark
 _ANNOUNCES = lazy_re(r"在?(?:本|这一?)(?:章|节|部分)里?中?[^。，]{0,12}(?:叙述|介绍|描述|说明|讲述|讨论|讲解|概述)[^。，]{0,30}。$|This (?:chapter|section|part) (?:describes|covers|explains|discusses|introduces|deals with|is about) [^.,;]{1,60}\.$")
@@ -27,22 +28,30 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if _is_torn(view):
         yield Hit(view.start, view.end)
         return
+    if _opens_with_a_sentence(view.first_line):
+        return
     lines: list[str] = []
+    headed = True  # whether the first line is a heading
     announced = False  # `This chapter is about x.`: it announces what the heading behind it, and the next chunk, hold
     for line in filter(None, map(str.strip, view.text.split("\n"))):
-        if kind_of(line) is not Line.MARKUP:
+        kind = kind_of(line)
+        if kind is not Line.MARKUP:
             lines.append(line)
-            if len(lines) == 1 and len(line) <= LONGEST and _ANNOUNCES.match(line):
-                announced = True
+            if len(lines) == 1:
+                announced = len(line) <= LONGEST and _ANNOUNCES.match(line) is not None
+                headed = _is_heading(line, kind)
                 continue
-            if announced and len(lines) == 2 and _is_heading(line, alone=False):
-                continue
-            if len(lines) > MOST_LINES or (len(lines) > 1 and not all(_is_heading(each, alone=False) for each in lines[-2:])):
+            if len(lines) > MOST_LINES or not (headed or announced) or not _is_heading(line, kind):
                 return
     if announced and len(lines) == 1:
         return
-    if lines and (len(lines) > 1 or _is_heading(lines[0], alone=True) or _UNDERLINED.match(view.text, view.start)):
+    if lines and (len(lines) > 1 or headed or _is_title(lines[0]) or _UNDERLINED.match(view.text, view.start)):
         yield Hit(view.start, view.end)
+
+
+def _opens_with_a_sentence(line: str) -> bool:
+    """A cheap look: too long for a heading, and no number, mark or name of a part that one begins with."""
+    return len(line) > LONGEST and line[0] in WORD_START and "a" <= line[1] <= "z" and not line.startswith(_PARTS)
 
 
 def _is_torn(view: View) -> bool:
@@ -55,12 +64,17 @@ def _is_torn(view: View) -> bool:
     return all(kind_of(line) is Line.PROSE for line in lines) and joined[:1].isupper() and _PLAIN.fullmatch(joined) is not None
 
 
-def _is_heading(line: str, *, alone: bool) -> bool:
+def _is_heading(line: str, kind: Line) -> bool:
     if "，" in line and len(line) > CLAUSE and line[:1].isdigit():
         return False
-    if kind_of(line) is Line.HEADING or (line[-1] not in ".。" and _NUMBERED.match(_TAG.sub("", line) if line[-1] == ">" else line)):
-        return True
-    return alone and len(line) <= LONGEST and kind_of(line) is Line.PROSE and tail_of(line) in (Tail.TITLE, Tail.HEADING)
+    return kind is Line.HEADING or (line[-1] not in ".。" and _NUMBERED.match(_TAG.sub("", line) if line[-1] == ">" else line) is not None)
+
+
+def _is_title(line: str) -> bool:
+    """Whether a line that is alone in its chunk, and no numbered clause, looks like a title."""
+    if "，" in line and len(line) > CLAUSE and line[:1].isdigit():
+        return False
+    return len(line) <= LONGEST and kind_of(line) is Line.PROSE and tail_of(line) in (Tail.TITLE, Tail.HEADING)
 
 
 RULE = ChunkRule(

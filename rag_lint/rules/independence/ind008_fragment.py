@@ -25,6 +25,8 @@ FEW_WORDS = 5
 FEW_HAN = 12
 SHORT = 400
 FULL = 200
+GLANCE = 120
+_NO_WORDS = lazy_re(r"[\[<{#]|http")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -32,14 +34,24 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     length = view.end - view.start
     if not 0 < length <= SHORT or (length > FULL and "](" not in view.text and "http" not in view.text and "<" not in view.text):
         return
+    if _has_words_enough(view):
+        return
     linked = "http" in view.text or "[" in view.text
     if may_hold_fence(view.text) or (linked and _LABELLED_LINK.search(view.text)):
         return
-    under = _HEADINGS.sub("", view.text[view.start : view.end])
+    under = view.text[view.start : view.end]
+    under = _HEADINGS.sub("", under) if "#" in under else under
     count = len((_WORDS if under.isascii() else _WORDS_AND_HAN).findall(_LINK.sub(" ", under)))
     few = (count == 0 and not _tells(view.text)) or (count < (FEW_HAN if view.is_han else FEW_WORDS) and not _states_something(view))
     if few and under.strip():
         yield Hit(view.start, view.end)
+
+
+def _has_words_enough(view: View) -> bool:
+    """A cheap look: so many words before any sign of a link, a tag or a heading that the chunk is no fragment."""
+    sign = _NO_WORDS.search(view.text, view.start, view.start + GLANCE)
+    head = view.text[view.start : view.start + GLANCE if sign is None else sign.start()]
+    return len(head) > FEW_HAN and len((_WORDS if head.isascii() else _WORDS_AND_HAN).findall(head)) > FEW_HAN
 
 
 def _states_something(view: View) -> bool:

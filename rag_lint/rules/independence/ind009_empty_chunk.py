@@ -9,11 +9,12 @@ from rag_lint.model.verdicts import Check, Severity
 
 SHORT = 400
 _INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u00ad\0"
+_LAST = frozenset(("", *_INVISIBLE))
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report a chunk of white space and invisible characters."""
-    if not view.text.strip().strip(_INVISIBLE).strip():
+    if view.text[view.end - 1 : view.end] in _LAST and not view.text.strip().strip(_INVISIBLE).strip():
         yield Hit(0, len(view.text))
 
 

@@ -1,6 +1,5 @@
 """SAF002: the text speaks to the model that will read it, and tells it to drop its instructions."""
 
-from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import Match, PatternRule, words
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -18,7 +17,7 @@ _SAID = ("instruction", "instructions", "prompt", "prompts", "directions", "dire
 
 def grade(view: View, found: Match) -> Severity | None:
     """A text about such attacks quotes them: quotation marks, code, or its words nearby let it go."""
-    if view.prose[found.start()] == FILLER:
+    if view.in_code(found.start()):
         return None
     if found.start() and view.text[found.start() - 1] in _OPENING_QUOTES:
         return None

@@ -16,7 +16,7 @@ _MATH = lazy_re(r"\\[a-z]+$|[_^$\\}]$")
 def grade(view: View, found: Match) -> Severity | None:
     """Templates explained, formulas and links aside; an include whose text is missing is a warning."""
     start, end = found.span()
-    if view.prose[start] == FILLER and not found.group().startswith("{{#"):
+    if view.in_code(start) and not found.group().startswith("{{#"):
         return None
     if _is_argument(view, start, found.group()) or _is_spoken_of(view, start, end):
         return None

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import Any
 
 from rag_lint.engine.edges import Tail
-from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -28,7 +27,7 @@ def find(view: View, signs: Lexicon) -> Iterator[Hit]:
     bare = view.tail_state is Tail.LEADIN or _holds(text, ":", (":\n", ": \n")) or _holds(text, "：", ("：\n", "： \n"))
     stops = _holds(text, ";", ("\n;",)) or _holds(text, "；", ("\n；",)) or _holds(text, "。", ("\n。",))
     cells = _holds(text, "|", ("| |", "|  |", "||"))
-    labels = [found for found in _labels(text) if _is_empty(view, found.end(), signs.fullmatch(found["label"].strip()) is not None) and view.prose[found.start("label")] != FILLER] if bare else []
+    labels = [found for found in _labels(text) if _is_empty(view, found.end(), signs.fullmatch(found["label"].strip()) is not None) and not view.in_code(found.start("label"))] if bare else []
     signed = [found for found in labels if signs.fullmatch(found["label"].strip())]
     shown = signed or (labels if _in_a_row(text, labels) else [])
     slots = [found.span("label") for found in shown] + ([found.span() for found in _LONE_STOP.finditer(text)] if stops else [])

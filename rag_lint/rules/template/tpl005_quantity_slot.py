@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 
-from rag_lint.engine.mask import FILLER
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, Match
 from rag_lint.engine.slots import grade_slot
 from rag_lint.engine.view import View
@@ -38,7 +37,7 @@ def find(view: View, forms: Lexicon) -> Iterator[Hit]:
         found = forms.search(text, *around)
         if found is not None:
             done = found.end()
-            if view.prose[found.start()] == FILLER:
+            if view.in_code(found.start()):
                 continue
             yield Hit(found.start(), found.end(), grade(view, found))
 
