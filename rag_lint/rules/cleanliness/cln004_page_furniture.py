@@ -12,16 +12,17 @@ from rag_lint.model.bilingual import Both
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-_MARKED = (
-    r"(?:[\[{(<-]*(?i:page)[ _-]?\d{1,4}(?: of \d{1,4})?[\])}>-]*|[-–—][ \t]?\d{1,4}[ \t]?[-–—]"
-    r"|\d{1,4}[ \t]*[▲▼◆■►◄][ \t]*\S[^\n]{2,60}|[A-Z第][^\n]{2,60}[ \t][▲▼◆■►◄][ \t]*\d{1,4}"
-    r"|[-–— \t]*第[ \t]?\d{1,4}[ \t]?页(?:[，, \t/]*共[ \t]?\d{1,4}[ \t]?页)?[-–— \t]*)[ \t]*$"
-)
+_POINTERS = "▲▼◆■►◄"
+_PAGE = r"[\[{(<-]*(?i:page)[ _-]?\d{1,4}(?: of \d{1,4})?[\])}>-]*|[-–—][ \t]?\d{1,4}[ \t]?[-–—]|[-–— \t]*第[ \t]?\d{1,4}[ \t]?页(?:[，, \t/]*共[ \t]?\d{1,4}[ \t]?页)?[-–— \t]*"
+_POINTED = rf"\d{{1,4}}[ \t]*[{_POINTERS}][ \t]*\S[^\n]{{2,60}}|[A-Z第][^\n]{{2,60}}[ \t][{_POINTERS}][ \t]*\d{{1,4}}"
+_MARKED = rf"(?:{_PAGE}|{_POINTED})[ \t]*$"
 _BARE = r"(?:\d{1,4}|[A-Z]-\d{1,3}|[ivx]{1,5})[ \t]*$"
 _MARKER = lazy_re(rf"^[ \t]*{_MARKED}", re.MULTILINE)
 _NUMBER = lazy_re(rf"^[ \t]*{_BARE}", re.MULTILINE)
 # Behind a line feed, so that `re` leaps from one to the next.
-_MAY_STAND = lazy_re(rf"\n[ \t]*(?=[\[{{(<Pp第\-–—\dA-Zivx])(?:(?P<marker>{_MARKED})|{_BARE})", re.MULTILINE)
+_LEAP = r"\n[ \t]*(?=[\[{(<Pp第\-–—\dA-Zivx])"
+_MAY_STAND = lazy_re(rf"{_LEAP}(?:(?P<marker>{_MARKED})|{_BARE})", re.MULTILINE)
+_MAY_STAND_UNPOINTED = lazy_re(rf"{_LEAP}(?:(?P<marker>(?:{_PAGE})[ \t]*$)|{_BARE})", re.MULTILINE)  # goes through no line that begins with a capital letter
 _FIGURE = lazy_re(r"-?\d+(?:\.\d+)?%?(?: -?\d+(?:\.\d+)?)*$")  # the marks of an axis, the cells of a table
 _ADDRESS = lazy_re(r"://\S*\.$")  # cut behind a dot
 _DIGIT = lazy_re(r"\d")
@@ -40,7 +41,8 @@ _NUMBERED = lazy_re(r"(?i:figure|fig\.|table|图|表) ?#|[a-z]|[^\W\d]{1,20} ?#[
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report the first page marker, page number beside prose, or edge line that the chunk beside repeats."""
     text = "\n" + view.text
-    standing = _MAY_STAND.search(text)
+    pointed = not text.isascii() and any(map(text.__contains__, _POINTERS))
+    standing = (_MAY_STAND if pointed else _MAY_STAND_UNPOINTED).search(text)
     if (standing is None and not _may_have_head(view)) or may_hold_fence(text):
         return
     rows = bare_lines(view.text)
@@ -58,11 +60,8 @@ def _may_have_head(view: View) -> bool:
     if not (_may_be_head(view.first_line) or _may_be_head(view.last_line)) or not (view.prev or view.chunk.next):
         return False
     beside = " ".join(_edges_beside(view))
-    return any(
-        _BETWEEN.split(line.strip(), 1)[0] in beside and _DIGIT.search(line) and all(map(beside.__contains__, _BETWEEN.split(line.strip())))
-        for line in edge_lines_of(view.text)
-        if len(line) >= SHORTEST_HEAD
-    )
+    lines = (line.strip() for line in edge_lines_of(view.text) if len(line) >= SHORTEST_HEAD)
+    return any(_BETWEEN.split(line, 1)[0] in beside and _DIGIT.search(line) and all(map(beside.__contains__, _BETWEEN.split(line))) for line in lines)
 
 
 def _may_be_head(line: str) -> bool:
