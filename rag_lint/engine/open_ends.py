@@ -5,7 +5,7 @@ from itertools import pairwise
 from rag_lint.engine.code_lines import reads_as_code
 from rag_lint.engine.edges import UNFINISHED, Head, Tail, tail_of
 from rag_lint.engine.lines import Line, is_item, kind_of
-from rag_lint.engine.sentences import CLOSERS
+from rag_lint.engine.sentences import CLOSERS, sentence_ends
 from rag_lint.engine.torn import BARE_MARKER
 from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy_re
@@ -37,6 +37,9 @@ _RULES = lazy_re(
 )
 _NOTE = lazy_re(r"\d{1,2}\s?(?=[A-Z\u3400-\u9fff])[^\n]{8,}[。.]$")
 _NUMBERED_TITLE = lazy_re(r"\d{1,3}[.、．]\s?\[[^\n]{2,200}\]\([^\n]*[^。.；;：:，,]$")
+LONG, FEW, TIMES = 200, 60, 5  # characters of a cut sentence, of its rest, and how many times more is here
+EDGE = 24  # characters before the cut in which a limit may begin
+_LIMITS = lazy_re(r"(?<![A-Za-z])(?i:unless|except|provided|without|not|if|only|but)(?![A-Za-z])")
 _AFTER_TITLE = frozenset((Tail.MARKUP, Tail.ITEM, Tail.FREE))
 
 
@@ -215,3 +218,15 @@ def ends_with_item_title(view: View) -> bool:
     others = [place for place in range(at) if _NUMBERED_TITLE.match(lines[place])]
     bodies = [Line.PROSE in kinds[place + 1 : later] for place, later in pairwise((*others, at))]
     return bool(bodies) and all(bodies)
+
+
+def lacks_few_words(view: View) -> bool:
+    """Whether only the last words of a long English sentence are lost, and no limit: it has its verb by then."""
+    before = view.first_ends(1)[-1:]
+    here = view.end - (before[0] if before else view.start)
+    if here < LONG or view.is_han or (not before and (view.opens_inside or view.head_state is not Head.FRESH)):
+        return False  # the rest of a sentence that begins elsewhere states nothing, and a Chinese verb may come last
+    rest = view.next[:FEW]
+    ends = sentence_ends(rest, most=1)
+    around = f"{view.text[view.end - EDGE : view.end]} {rest}"
+    return bool(ends) and here >= ends[0] * TIMES and _LIMITS.search(around) is None

@@ -35,7 +35,12 @@ def is_topic(view: View, noun: str) -> bool:
         return False
     stem = stem_of(noun)
     lines = [line.strip() for line in view.prev[-HEADING:].split("\n")[-LINES:]]
-    return any(stem in line.lower() for line in lines if line and line[-1] not in ".。:：;；")
+    for line in filter(None, reversed(lines)):
+        if line[-1] in ".。:：;；":  # a paragraph, and the lines above it are its own
+            return False
+        if stem in line.lower():
+            return True
+    return False
 
 
 def stem_of(noun: str) -> str:

@@ -45,7 +45,7 @@ def test_neighbours_come_from_source_and_order() -> None:
 def test_alone_chunks_name_the_rules_that_did_not_run() -> None:
     out = batch_linter(list(TABLE))(TABLE)
     assert "IND003" not in codes(out)[0]
-    assert out[NOT_RUN_KEY] == ["CMP005,IND003,IND004,TRC008,TRC009"] * 4
+    assert out[NOT_RUN_KEY] == ["CMP005,IND003,IND004,TRC008,TRC009,TRC010"] * 4
 
 
 def test_columns_have_their_types_whatever_is_found() -> None:
@@ -85,5 +85,5 @@ def test_a_dataset_gets_its_columns() -> None:
     again = lint_dataset(rows)
     assert again._fingerprint == out._fingerprint
     alone = lint_dataset(rows, neighbours=False, num_proc=2)
-    assert alone[0][NOT_RUN_KEY] == "CMP005,IND003,IND004,TRC008,TRC009"
+    assert alone[0][NOT_RUN_KEY] == "CMP005,IND003,IND004,TRC008,TRC009,TRC010"
     assert alone.features == out.features

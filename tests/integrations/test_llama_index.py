@@ -113,7 +113,7 @@ def test_neighbours_that_were_not_retrieved_come_from_the_docstore() -> None:
     without = RagLintPostprocessor(on_fail="keep")
     without.postprocess_nodes(alone)
     assert "IND003" not in codes(without)["c"]
-    assert without.report.not_run == ("CMP005", "IND003", "IND004", "TRC008", "TRC009")
+    assert without.report.not_run == ("CMP005", "IND003", "IND004", "TRC008", "TRC009", "TRC010")
     assert "docstore" not in gate.to_dict()
 
 

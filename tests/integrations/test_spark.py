@@ -49,7 +49,7 @@ def test_without_sources_chunks_are_seen_alone(spark: SparkSession) -> None:
     frame = lint_dataframe(spark.createDataFrame([{"text": PAIR[1]}, {"text": None}], "text string"))
     assert [field.simpleString().replace(":", " ") for field in frame.schema][1:] == SCHEMA_DDL.lower().split(", ")
     rows = frame.collect()
-    assert {row[NOT_RUN_KEY] for row in rows} == {"CMP005,IND003,IND004,TRC008,TRC009"}
+    assert {row[NOT_RUN_KEY] for row in rows} == {"CMP005,IND003,IND004,TRC008,TRC009,TRC010"}
     assert rows[1]["rag_lint_codes"] == "IND009"
 
 

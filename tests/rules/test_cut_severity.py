@@ -53,3 +53,19 @@ def test_figures_beside_commands_are_what_a_program_printed() -> None:
     figures = "\n".join(("0.4", "1.2", "0.7", "10.1", "3.3", "0.5", "0.7", "0.1"))
     assert worst("CMP004", f"R> summary(model)\n{figures}") is Severity.WARNING
     assert worst("CMP004", f"{figures}\nMiddlesex\nYork") is Severity.ERROR
+
+
+def test_a_long_sentence_that_lacks_its_last_words_states_what_it_states() -> None:
+    long = f"{WHOLE[:-1]}, and to hand it to the guest who has paid for the week in full and in advance at the old oak"
+    assert worst("CMP002", long, following="desk downstairs. Then the book is shut.") is Severity.WARNING
+    assert worst("CMP002", long, following="desk, unless he is known. Then it is shut.") is Severity.ERROR
+    much = "desk downstairs, where the keeper of the keys sits from noon to midnight and looks at his book."
+    assert worst("CMP002", long, following=much) is Severity.ERROR
+
+
+def test_chinese_says_in_half_the_characters_what_stands_behind_a_cut() -> None:
+    rest = "钥匙的客人登记。前台每天清点钥匙，并把每一把的号码和交还的时间写进登记簿。"
+    more = "客房的钥匙不得转借他人，也不得带出大门。客人离店时应当把钥匙交还前台，由前台当面核对号码。遗失钥匙的，按照登记簿上的号码配制新的一把，费用由客人承担。"
+    before = "客人入住时应当出示证件并填写登记表，前台应当为每一位领取"
+    assert worst("IND005", rest, prev=before) is Severity.ERROR
+    assert worst("IND005", rest + more, prev=before) is Severity.WARNING

@@ -13,6 +13,7 @@ from rag_lint.engine.open_ends import (
     ends_with_bare_marker,
     ends_with_item_title,
     is_page_number,
+    lacks_few_words,
     marker_is_repeated,
     next_closes,
     next_goes_on,
@@ -53,7 +54,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if (cut and (number or not ends_whole(view))) or (asks and marker_is_repeated(view)):
         start, end = clause_above_number(view) if number else last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        little = sure and not _PROMPT.match(view.last_line) and not _in_later_item(view) and not _is_full(view, start) and not view.text.endswith(_BETWEEN_ITEMS, 0, end) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
+        little = sure and not _PROMPT.match(view.last_line) and not _in_later_item(view) and not _is_full(view, start) and not lacks_few_words(view) and not view.text.endswith(_BETWEEN_ITEMS, 0, end) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
         yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
 
 
@@ -114,7 +115,7 @@ RULE = ChunkRule(
     defect="cut_end",
     since="0.1.0",
     severity=Severity.WARNING,
-    error_when=Both(zh="前面不足 250 个字符（英文 600），且块内没有完整的句子，短块至多一句", en="less than 600 characters (250 of Chinese) stand before it, and no complete sentence is left in the chunk, in a short one at most one"),
+    error_when=Both(zh="前面不足 250 个字符（英文 600），且块内没有完整的句子，短块至多一句；英文长句只缺末尾几个词的除外", en="less than 600 characters (250 of Chinese) stand before it, and no complete sentence is left in the chunk, in a short one at most one, and more than the last words of a long English sentence are lost"),
     title=Both(zh="在句子或词语中间结束", en="Ends inside a sentence or word"),
     why=Both(
         zh="后半句带着宾语、数额或否定去了下一块，模型会自行补全。",

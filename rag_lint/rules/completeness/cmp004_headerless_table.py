@@ -24,13 +24,14 @@ _BOXES = lazy_re(r"^[-dl][rwx-]{9}\s|[☐☑☒□■√]|[│├└─]|\+-+\+.
 _DRAWING = lazy_re(r"-+>\+|\+-+\+ {2,}\S|\|\s+\^|^\|[^|\n]*\|\s*$(?:\n\s*\+-)", re.MULTILINE)
 _CONTENTS = lazy_re(r"\s*\d+(?:\.\d+)*\.?\t[^\t]*\t(?:\d{1,4}|[ivx]+)\s*$")
 _BOXED = lazy_re(r"[├│](?=[^\n]*[┼│])[^\n]*[┤│](?=[ \t]*\n)")  # a row or a rule of a table drawn with lines
+_DRAWN = frozenset("│├└┌")
 _BOX_ABOVE = lazy_re(r"[├│].*[┤│]$")
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
     """Report leading rows that go on from ``prev`` or show no header, and columns of bare figures."""
     if "│" in view.text and (boxed := _BOXED.match(view.text, view.start)) and _BOX_ABOVE.match(view.prev_last_line):
-        much = sum(map("│".__contains__, view.text.split("\n"))) * 2 > view.breaks
+        much = sum(line.lstrip()[:1] in _DRAWN for line in view.text[view.start : view.end].split("\n")) * 2 > view.text.count("\n", view.start, view.end) + 1
         yield Hit(view.start, boxed.end(), Severity.ERROR if much else Severity.WARNING)
         return
     tabular = view.head_state is Head.ROW or "|" in view.text or ("+" in view.text and "+--" in view.text) or _second_is_row(view.text)

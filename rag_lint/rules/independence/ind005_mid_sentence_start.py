@@ -22,8 +22,8 @@ from rag_lint.engine.whole_edges import begins_whole
 from rag_lint.model.bilingual import Both
 from rag_lint.model.verdicts import Check, Severity
 
-SHORT = 200
-FULL = 250  # characters behind the cut sentence: so much stands on its own, sentences or not
+SHORT, SHORT_HAN = 200, 100
+FULL, FULL_HAN = 250, 125  # characters behind the cut sentence: so much stands on its own, sentences or not
 
 
 def find(view: View, _: Lexicon) -> Iterator[Hit]:
@@ -39,8 +39,15 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
             at = view.text.find("\n", begin)
             start, end = begin, at if at >= 0 else view.end
         lost = (view.in_prev(max(0, len(view.prev) - 60)),) if view.prev else ()
-        little = view.end - end < FULL and (not view.has_sentences(2) or (view.opens_inside and view.end - view.start < SHORT and not view.has_sentences(3)))
-        yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, lost)
+        yield Hit(start, end, Severity.ERROR if _is_little(view, end) else Severity.WARNING, {}, lost)
+
+
+def _is_little(view: View, end: int) -> bool:
+    """Whether hardly anything stands behind the cut sentence that ends at ``end``; Chinese says as much in half the characters."""
+    full, short = (FULL_HAN, SHORT_HAN) if view.is_han else (FULL, SHORT)
+    if view.end - end >= full:
+        return False
+    return not view.has_sentences(2) or (view.opens_inside and view.end - view.start < short and not view.has_sentences(3))
 
 
 def _goes_on(view: View) -> bool:
@@ -58,7 +65,7 @@ RULE = ChunkRule(
     defect="cut_start",
     since="0.1.0",
     severity=Severity.WARNING,
-    error_when=Both(zh="其余不足 250 个字符，且完整的句子至多一句，短块至多两句", en="less than 250 characters follow, and at most one complete sentence is left, in a short chunk at most two"),
+    error_when=Both(zh="其余不足 125 个字符，且完整的句子至多一句，短块至多两句", en="less than 250 characters follow (125 of Chinese), and at most one complete sentence is left, in a short chunk at most two"),
     title=Both(zh="从句子或词语中间开始", en="Opens inside a sentence or word"),
     why=Both(
         zh="句子的主语、否定或条件留在上一块，剩下的半句可能意思相反。",
