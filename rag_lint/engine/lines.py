@@ -4,6 +4,7 @@ Called on every edge of every chunk, so the first character decides which patter
 """
 
 from enum import IntEnum, auto
+from functools import lru_cache
 
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import HAN, has_han
@@ -53,11 +54,16 @@ _code = lazy_re(
 _code_sign = lazy_re("[;{}=$/@%>#(:]")
 # A letter that begins a word when a small one follows: no marker, tag, address or Roman number does.
 WORD_START = frozenset("abcdefgjklmnopqrstuwyzABCDEFGHJKLMNOPQRSTUWYZ")
+REMEMBERED = 200  # the longest line whose kind is kept
 _MARKUP_START = frozenset("<!-[:{h$")
 
 
 def kind_of(line: str) -> Line:
     """Classify one line, given without surrounding white space."""
+    return _kind_of_short(line) if len(line) <= REMEMBERED else _kind_of(line)
+
+
+def _kind_of(line: str) -> Line:
     if not line or line.isspace():
         return Line.BLANK
     first = line[0]
@@ -76,6 +82,10 @@ def kind_of(line: str) -> Line:
     if (first in "-*_=~—" and _rule.match(line)) or (first in _MARKUP_START and _markup.match(line)):
         return Line.MARKUP
     return _kind_of_words(line, first)
+
+
+# Several rules ask about the same lines, and neighbouring chunks share them.
+_kind_of_short = lru_cache(maxsize=1024)(_kind_of)
 
 
 def _kind_of_words(line: str, first: str) -> Line:

@@ -23,7 +23,7 @@ _BARE_ITEM = 1.0
 class Sizes(NamedTuple):
     """``wished`` is what chunks are packed to, ``limit`` what none is over, both in the unit of ``measure``.
 
-    What is over ``grain`` is taken apart: the first guess of ``wished``, so that a better one needs no other pieces.
+    What is over ``grain`` is taken apart: about ``wished``, so that another one needs no other pieces.
     """
 
     wished: int

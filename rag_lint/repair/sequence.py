@@ -30,7 +30,7 @@ from rag_lint.repair.solve import Solver
 SMALLEST_LIMIT = 75
 _FILLED = 0.85
 """The mean length of chunks is about this share of the size they are packed to."""
-_STEPS = 12
+_STEPS, _COARSE = 12, 2
 _NEAR = 0.04
 _PLANS = 3
 _MANY = 12
@@ -173,7 +173,7 @@ def _settled(grids: Grids, drafts: list[Draft], limit: Limit, linted: Linted) ->
     longest = limit.of(draft.text for draft in drafts)
     mean = _mean(drafts, limit.measure)
     wished = _rounded(mean / _FILLED, longest)
-    sizes = Sizes(wished, longest, limit.measure, wished)
+    sizes = Sizes(wished, longest, limit.measure, _rounded(mean / _FILLED, longest, _COARSE))
     if len(drafts) >= _MANY:
         sizes = _fitted(solver, drafts, mean, sizes, linted)
     return _step(solver, drafts, sizes, linted)
@@ -210,9 +210,9 @@ def _mean(drafts: Sequence[Draft], measure: Measure) -> float:
     return sum(measure(draft.text) for draft in drafts) / len(drafts)
 
 
-def _rounded(size: float, limit: int) -> int:
-    """A size to pack to; in steps, so that not every change of a chunk changes it."""
-    return min(limit, max(1, round(2 ** (round(_STEPS * log2(max(size, 1))) / _STEPS))))
+def _rounded(size: float, limit: int, steps: int = _STEPS) -> int:
+    """A size to pack to, in so many steps from one to its double, so that not every change of a chunk changes it."""
+    return min(limit, max(1, round(2 ** (round(steps * log2(max(size, 1))) / steps))))
 
 
 def _step(solver: Solver, drafts: list[Draft], sizes: Sizes, linted: Linted) -> list[Draft]:
