@@ -5,6 +5,7 @@ edge, ``before`` stripped on the right and ``after`` on the left, an overlap lef
 """
 
 from collections.abc import Iterable, Iterator
+from re import MULTILINE
 
 from rag_lint.engine.code_lines import holds_sign, reads_as_code, reads_as_prose
 from rag_lint.engine.edges import Head, Tail
@@ -23,7 +24,7 @@ NEAR = 600  # characters in which the partner of an environment is looked for
 
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}\d{1,4}[ \t]*\n\s*(?=\S)")  # the head of a page, with its number
 _SHELL = r"(?:R|mysql|sqlite\d?|irb|ghci|scala|julia|>>)> ?(?=\S)|(?:\w+@[\w.-]+[^\s$#]{0,40} ?)?\$ +(?=[a-z./~])|In \[\d+\]: "
-_CALL = r"(?=[\w.$\[\]\"',: -]{1,60}<-|[\w.:]+\([^)\s]|#)"  # what a quotation after its mark does not begin with
+_CALL = r"(?=[\w.$\[\]\"',: -]{1,60}<-|[\w.:]+\([^)\s]|#|[a-z][\w-]* (?:[a-z]+ )?--?[a-z])"  # what a quotation after its mark does not begin with
 _PROMPT = lazy_re(rf"{_SHELL}|> {_CALL}")
 _CONTINUATION = lazy_re(r"(?:\+|\.\.\.)(?: +(?=\S)|$)")
 _OUTPUT = lazy_re(r"[\[({#\"'+*/$<-]|\d+[^\w.、)）]|\S+:(?:\s|$)|[a-z_][\w./-]*(?:\s{2,}|$)")
@@ -43,7 +44,7 @@ _NO_CODE = lazy_re(r"^[\w+/=.-]{48,}\)$|(?:[A-Z][\w’-]+ [A-Z]{1,4}[;,] ){2}|^[
 _ENVIRONMENT = lazy_re(
     r"^[ \t%]*\\(begin|end)\{(document|tabular\w?|longtable|figure|table|tikzpicture|lstlisting|verbatim|minted"
     r"|itemize|enumerate|description|varwidth|minipage|frame|center)\*?\}",
-    8,  # re.MULTILINE
+    MULTILINE,
 )
 _PAIRS = ("()", "[]", "{}")
 _LEFT_OPEN = (",", "(", "[", "{", "+", "&&", "||", "|", "<-", "=", "\\", "->")
@@ -110,6 +111,11 @@ def ends_in_code(view: View) -> bool:
         return True
     last, following = view.text[view.end - 1], view.next[:1]
     return is_han_char(last) and is_han_char(following) and view.tail_state is Tail.CODE and is_code(view.last_line)
+
+
+def is_session(text: str) -> bool:
+    """Whether ``text`` opens with a command behind its prompt."""
+    return text[:1] in ">$" and _PROMPT.match(text) is not None
 
 
 def code_goes_on(before: str, after: str) -> bool:
