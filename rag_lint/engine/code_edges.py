@@ -7,11 +7,11 @@ edge, ``before`` stripped on the right and ``after`` on the left, an overlap lef
 from collections.abc import Iterable, Iterator
 from re import MULTILINE
 
-from rag_lint.engine.code_lines import holds_sign, reads_as_code, reads_as_prose
+from rag_lint.engine.code_lines import LONGEST, holds_sign, reads_as_prose
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.fences import fences_of, may_hold_fence
-from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.sentences import ends_sentence
+from rag_lint.engine.statements import is_code, is_other, is_output, is_prompted, statement_of
 from rag_lint.engine.view import View
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.script import is_han_char
@@ -21,26 +21,16 @@ CODE_SIGNS = ("=", "{", "\\", "> ", "$ ", "$\n", ");", "──")
 FIRST = 3  # lines
 REACH = 12  # lines in which a bracket is looked for
 NEAR = 600  # characters in which the partner of an environment is looked for
+PAGE = 300  # characters that hold the head of a page
 
 _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}\d{1,4}[ \t]*\n\s*(?=\S)")  # the head of a page, with its number
-_SHELL = r"(?:R|mysql|sqlite\d?|irb|ghci|scala|julia|>>)> ?(?=\S)|(?:\w+@[\w.-]+[^\s$#]{0,40} ?)?\$ +(?=[a-z./~])|In \[\d+\]: "
-_CALL = r"(?=[\w.$\[\]\"',: -]{1,60}<-|[\w.:]+\([^)\s]|#|[a-z][\w-]* (?:[a-z]+ )?--?[a-z])"  # what a quotation after its mark does not begin with
-_PROMPT = lazy_re(rf"{_SHELL}|> {_CALL}")
-_CONTINUATION = lazy_re(r"(?:\+|\.\.\.)(?: +(?=\S)|$)")
-_OUTPUT = lazy_re(r"[\[({#\"'+*/$<-]|\d+[^\w.、)）]|\S+:(?:\s|$)|[a-z_][\w./-]*(?:\s{2,}|$)")
-_TAG = lazy_re(r"</?[!?A-Za-z%]")
 _TREE = frozenset("│├└")
 _BRANCH, _SIDES = "── ", "│┤|"
 _QUOTES = ('"', "”", "“")
 _OPENS_CALL = lazy_re(r"[\w.:$]+\(")
-_SETS = lazy_re(r"(?:alias|export|setenv|declare|local) \w+=|(?:include|import|require|source) [\w./:'\"<>-]*[_./:'\"<>][\w./:'\"<>-]*;?$|\\[^\w\s]$")
 _COMMENTS = ("#", "//", "--", "%")
 _OPERATOR = lazy_re(r"(?:<<|=|&&|\|\||\?|,)[ \t]*[\w\"'(]")  # no statement begins with one
-_COMMAND = lazy_re(r"\\[A-Za-z]+\*?$")
-_ENUMERATED = lazy_re(r"\(?\w{1,4}\) ")
-_WORDS = lazy_re(r"[^=<>{}]*?(?:[A-Za-z’'-]+,? ){6}|\w{1,3}=\d+\. [A-Z]|[A-Z][\w’-]+ [A-Z]{1,4};")
-# The rest of an address, names in a row, the rest of a tag with words behind it, a formula.
-_NO_CODE = lazy_re(r"^[\w+/=.-]{48,}\)$|(?:[A-Z][\w’-]+ [A-Z]{1,4}[;,] ){2}|^[a-z-]+=\"[^\"]*\">[^<\n]|[∫∑∞≤≥√π]|#\(\d+\)|^\$ .*\$ ?\w?$|^\w=\"?\w\"?$|^[A-Z][^{}()=;]*\{\w+\}$")
+_COMMAND = lazy_re(r"\\[A-Za-z]{1,40}\*?$")
 _ENVIRONMENT = lazy_re(
     r"^[ \t%]*\\(begin|end)\{(document|tabular\w?|longtable|figure|table|tikzpicture|lstlisting|verbatim|minted"
     r"|itemize|enumerate|description|varwidth|minipage|frame|center)\*?\}",
@@ -48,15 +38,6 @@ _ENVIRONMENT = lazy_re(
 )
 _PAIRS = ("()", "[]", "{}")
 _LEFT_OPEN = (",", "(", "[", "{", "+", "&&", "||", "|", "<-", "=", "\\", "->")
-
-
-def is_code(line: str) -> bool:
-    """Whether a line is of code and does not read as words: prose, verse and contracts have semicolons too."""
-    if _ENUMERATED.match(line) or line.startswith("$$"):
-        return False
-    if reads_as_code(line) or _SETS.match(line):
-        return _NO_CODE.search(line) is None and _TAG.match(line) is None
-    return kind_of(line) is Line.CODE and _WORDS.match(line) is None and _NO_CODE.search(line) is None
 
 
 def opens_in_code(view: View) -> bool:
@@ -78,12 +59,17 @@ def opens_in_code(view: View) -> bool:
 def ends_in_code(view: View) -> bool:
     """Whether the chunk ends inside code that no fence of its own encloses, or inside a comment of it."""
     coded = view.tail_state is Tail.CODE
-    if not view.chunk.next or view.ends_in_code or (may_hold_fence(view.text) and not coded):
+    if not view.chunk.next or (may_hold_fence(view.text) and not coded):
         return False
     if code_goes_on(view.text[view.start : view.end], view.next):
         return coded or holds_code_sign(view.text)
     last, following = view.text[view.end - 1], view.next[:1]
     return coded and is_han_char(last) and is_han_char(following) and is_code(view.last_line)
+
+
+def holds_code_sign(text: str) -> bool:
+    """Whether any of the signs stands in ``text`` for which a rule on code looks at it."""
+    return any(sign in text for sign in CODE_SIGNS)
 
 
 def _may_be_fenced(text: str) -> bool:
@@ -92,95 +78,70 @@ def _may_be_fenced(text: str) -> bool:
     return not any(reads_as_prose(line) and not line.startswith(_COMMENTS) for line in lines[:FIRST])
 
 
-def holds_code_sign(text: str) -> bool:
-    """Whether any of the signs stands in ``text`` for which a rule on code looks at it."""
-    return any(sign in text for sign in CODE_SIGNS)
-
-
 def _names_language(text: str) -> bool:
     """Whether the fence that ``text`` leaves open is surely an opening one: it says of what language the code is."""
     opening = fences_of(text).opening
     return opening is not None and text[opening[1] : opening[1] + 1].isalpha()
 
 
-def ends_in_code(view: View) -> bool:
-    """Whether the chunk ends inside code that no fence of its own encloses, or inside a comment of it."""
-    if not view.chunk.next or (may_hold_fence(view.text) and view.tail_state is not Tail.CODE):
-        return False
-    if code_goes_on(view.text[view.start : view.end], view.next):
-        return True
-    last, following = view.text[view.end - 1], view.next[:1]
-    return is_han_char(last) and is_han_char(following) and view.tail_state is Tail.CODE and is_code(view.last_line)
-
-
-def is_session(text: str) -> bool:
-    """Whether ``text`` opens with a command behind its prompt."""
-    return text[:1] in ">$" and _PROMPT.match(text) is not None
-
-
 def code_goes_on(before: str, after: str) -> bool:
     """Whether a statement, a listing or a session that ``before`` ends with goes on in ``after``."""
-    if not before or not after or _is_other(after):
+    if not before or not after or is_other(after):
         return False
     if _goes_on(before, after) or _shares_environment(before, after):
         return True
-    found = _FURNITURE.match(after)
+    found = _FURNITURE.match(after, 0, PAGE)
     head = after[found.end() :] if found is not None else after
     tail = _above_number(before)
     return (head is not after or tail is not before) and _goes_on(tail, head)
 
 
 def _goes_on(before: str, after: str) -> bool:
-    last, first = _last_line(before), after.split("\n", 1)[0].strip()
-    if not last or _is_other(last):
+    last, first = _last_line(before), after[: LONGEST + 1].split("\n", 1)[0].strip()
+    if not last or is_other(last) or max(len(last), len(first)) > LONGEST:
         return False
     if first[0] in _TREE:  # a frame's lines end with its side
         return _BRANCH in first and _BRANCH in last and first[-1] not in _SIDES
     if reads_as_prose(first) and not is_code(first):
         return False
-    if _COMMAND.search(last) and first[0] in "{[":
+    if first[0] in "{[" and _COMMAND.search(last):
         return True
-    one, two = _statement(last), _statement(first)
-    if one is not last and two is not first:
+    if _is_next_statement(last, first):
         return True
-    coded = one is not last or is_code(last)
+    return _is_rest_of_statement(before, last, first, after)
+
+
+def _is_next_statement(last: str, first: str) -> bool:
+    """Whether two lines are statements of one listing, or a command and the next, or what it printed."""
+    prompted, more = statement_of(last) is not last, statement_of(first) is not first
+    if prompted and (more or (is_prompted(last) and is_output(first))):
+        return True
+    if not prompted and not is_code(last):
+        return False
+    return more or (is_code(first) and not is_han_char(first[0]))
+
+
+def _is_rest_of_statement(before: str, last: str, first: str, after: str) -> bool:
+    """Whether the last line leaves a bracket or a quote open."""
+    coded = statement_of(last) is not last or is_code(last)
     if not coded and reads_as_prose(last):
         return False
-    if coded and two is not first and is_code(two):
-        return True
-    if one is not last and _PROMPT.match(last) and _OUTPUT.match(first) is not None:
-        return True
-    if coded and is_code(first) and not is_han_char(first[0]):
-        return True
-    called = coded or (_OPENS_CALL.match(last) is not None and last.endswith(_LEFT_OPEN))
-    if called and last.endswith(_LEFT_OPEN) and any(_leaves_open(_lines_up(before), pair) for pair in _PAIRS):
+    runs_on = last.endswith(_LEFT_OPEN)
+    called = coded or (runs_on and _OPENS_CALL.match(last) is not None)
+    if called and runs_on and any(_exceeds(_lines_up(before), *pair) for pair in _PAIRS):
         return True
     if coded and sum(map(last.count, _QUOTES)) % 2 and any(quote in first for quote in _QUOTES):
         return True
-    if (called or is_code(first)) and holds_sign(first):
-        return any(_leaves_open(_lines_up(before), pair) and _closes_more(_lines_down(after), pair) for pair in _PAIRS)
-    return False
+    if not (called or is_code(first)) or not holds_sign(first):
+        return False
+    return any(_exceeds(_lines_up(before), *pair) and _exceeds(_lines_down(after), *reversed(pair)) for pair in _PAIRS)
 
 
 def _last_line(text: str) -> str:
     """The last line; with the prompt that an extractor put on the line above it."""
-    above, _, last = text.rpartition("\n")
+    above, _, last = text[-LONGEST - 1 :].rpartition("\n")
     prompted = above.endswith(("\n$", "\n$ ")) or above.strip() == "$"
     return f"$ {last.strip()}" if prompted else last.strip()
-
-
-def _statement(line: str) -> str:
-    """The line behind its prompt, or the line itself where none begins it."""
-    prompt = _PROMPT.match(line)
-    if prompt is not None:
-        return line[prompt.end() :]
-    more = _CONTINUATION.match(line)
-    return line[more.end() :] if more is not None and is_code(line[more.end() :]) else line
-
-
-def _is_other(text: str) -> bool:
-    """A tag, a fence, a table: other rules look at these."""
-    return _TAG.match(text) is not None or text.startswith(("```", "~~~", "{{", "{%", "|", "!["))
 
 
 def _above_number(text: str) -> str:
@@ -203,26 +164,16 @@ def _lines_down(text: str) -> Iterator[str]:
 
 def _code_only(lines: Iterable[str]) -> Iterator[str]:
     for line in map(str.strip, lines):
-        if line and (reads_as_prose(line) or (ends_sentence(line) and not is_code(line))):
+        if len(line) > LONGEST or (line and (reads_as_prose(line) or (ends_sentence(line) and not is_code(line)))):
             return
         yield line
 
 
-def _leaves_open(lines: Iterator[str], pair: str) -> bool:
-    """Whether lines read upwards hold a bracket that none below closes."""
+def _exceeds(lines: Iterator[str], one: str, other: str) -> bool:
+    """Whether lines, read in the order they come, hold more of ``one`` than of ``other`` at any time."""
     depth = 0
     for line in lines:
-        depth += line.count(pair[0]) - line.count(pair[1])
-        if depth > 0:
-            return True
-    return False
-
-
-def _closes_more(lines: Iterator[str], pair: str) -> bool:
-    """Whether lines read downwards close a bracket that none above opens."""
-    depth = 0
-    for line in lines:
-        depth += line.count(pair[1]) - line.count(pair[0])
+        depth += line.count(one) - line.count(other)
         if depth > 0:
             return True
     return False

@@ -1,5 +1,6 @@
 """Whether the chunk before leaves a list open: its last clause ends with a semicolon, or it holds the item before."""
 
+from rag_lint.engine.code_lines import holds_sign
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, is_item, kind_of
 from rag_lint.engine.view import View
@@ -103,6 +104,12 @@ def is_command_without_lead_in(view: View) -> bool:
         return False
     block = _BLOCK.match(view.text, view.start)
     return block is not None and block["code"].strip().count("\n") < COMMAND
+
+
+def is_led_in_small_letters(view: View) -> bool:
+    """Whether words in small letters follow a lead-in of words: an item, and neither a statement nor a setting."""
+    words = " " in view.prev_last_line.strip(":| ") and not holds_sign(view.first_line)
+    return words and view.prev_tail is Tail.LEADIN and not view.prev_in_fence
 
 
 def goes_on_in_bullets(view: View) -> bool:

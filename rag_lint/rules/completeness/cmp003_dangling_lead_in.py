@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.clauses import last_sentence
-from rag_lint.engine.code_edges import is_session
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.excerpt import excerpt_end
 from rag_lint.engine.item_marks import are_of_one_list
 from rag_lint.engine.lead_ins import announces_a_list, end_before_foot, is_foot, is_lead_in, is_no_lead_in
 from rag_lint.engine.lines import Line, kind_of
-from rag_lint.engine.parallels import goes_on_in_terms, next_ordinal, open_agreement, open_bullet, open_clauses, open_list_tag
+from rag_lint.engine.parallels import unmarked_list
 from rag_lint.engine.places import past_space
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon, words
+from rag_lint.engine.statements import is_prompted
 from rag_lint.engine.torn import ends_among_parallels
 from rag_lint.engine.view import View
 from rag_lint.model.bilingual import Both
@@ -22,8 +22,6 @@ ALONE = 300  # characters: more than that says something without what the last l
 _SECTION = lazy_re(r"\s*\d+(?:\.\d+)+\.?\s|第\s?\d+\s?[章节]|\d+(?:\.\d+)+$")
 NEAR_END, _BULLETS = 12, "-*+•●"
 NEAR_INDEX = 200  # characters: dot leaders so near make a label of an index
-_OPENING_QUOTES = frozenset("「『“\"")
-_MAY_BE_CLAUSE = frozenset({Head.FRESH, Head.CONTINUES, Head.CODE})
 _SHOWS = lazy_re(r"示例|举例|例子")
 FOOT = 60
 _SPEAKS_OF_NEXT = lazy_re(r"(?<![A-Za-z])(?i:following(?! https?:)|below|as follows|next (?:table|list|example))(?![A-Za-z])|如下|以下|下列|下面|下表|看看")
@@ -54,7 +52,7 @@ def find(view: View, announces: Lexicon) -> Iterator[Hit]:
 
 def _announced_in_next(view: View) -> Iterator[Hit]:
     """Without a colon: a list that goes on, or a last sentence that speaks of the table, list or code in ``next``."""
-    if (unmarked := _unmarked(view)) is not None:
+    if (unmarked := unmarked_list(view)) is not None:
         yield _spanned(view, *unmarked)
     elif view.tail_state is Tail.CODE:
         return
@@ -62,7 +60,7 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
         yield from _list_goes_on(view)
     elif view.tail_state is Tail.CLOSED and ends_among_parallels(view):
         yield Hit(view.last_line_start, view.end, Severity.WARNING, {"tail": excerpt_end(view.last_line)})
-    elif (view.next_head in (Head.ITEM, Head.ROW, Head.FENCE) or is_session(view.next)) and view.tail_state in (Tail.CLOSED, Tail.FREE, Tail.TITLE):
+    elif (view.next_head in (Head.ITEM, Head.ROW, Head.FENCE) or is_prompted(view.next)) and view.tail_state in (Tail.CLOSED, Tail.FREE, Tail.TITLE):
         end = view.end
         begin = last_sentence(view.text, end - 2)
         begin = past_space(view.text, begin, end)
@@ -75,24 +73,6 @@ def _announced_in_next(view: View) -> Iterator[Hit]:
 
 def _spanned(view: View, begin: int, end: int) -> Hit:
     return Hit(begin, end, Severity.WARNING, {"tail": excerpt_end(view.text[begin:end])})
-
-
-def _unmarked(view: View) -> tuple[int, int] | None:
-    """What announces, or begins, a list without marks that goes on in ``next``."""
-    text = view.text[: view.end]
-    if (at := open_list_tag(text, view.next)) >= 0:
-        return at, at + 3
-    marked = view.last_kind is Line.ITEM
-    if text[-1] in ";；dr" and not marked and view.next_head in _MAY_BE_CLAUSE and (led := open_clauses(text)) is not None:
-        return led
-    if (led := open_agreement(text, view.next) or open_bullet(text)) is not None:
-        return led
-    if view.next[:1] in _OPENING_QUOTES and goes_on_in_terms(text, view.next):
-        return view.last_line_start, view.end
-    if view.next[:1] in "第TA" and (at := next_ordinal(text, view.next)) >= 0:
-        line_end = text.find("\n", at)
-        return at, line_end if line_end >= 0 else view.end
-    return None
 
 
 def _is_next_item(view: View) -> bool:

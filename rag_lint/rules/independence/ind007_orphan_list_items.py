@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from rag_lint.engine.code_lines import holds_sign
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lead_ins import announces_items
 from rag_lint.engine.lines import Line, kind_of
@@ -13,6 +12,7 @@ from rag_lint.engine.lists import (
     goes_on_in_clauses,
     goes_on_in_parallel,
     is_command_without_lead_in,
+    is_led_in_small_letters,
     opens_behind_page_number,
     opens_with_label,
 )
@@ -58,7 +58,7 @@ def _unmarked(view: View) -> Iterator[Hit]:
     """Items without a marker: what a lead-in announces, an option of a form, a paragraph that begins like those beside."""
     if not view.chunk.prev:
         return
-    if view.head_state is Head.CONTINUES and not _is_led(view):
+    if view.head_state is Head.CONTINUES and not is_led_in_small_letters(view):
         return
     if view.head_state is Head.FENCE:
         if is_command_without_lead_in(view):
@@ -69,12 +69,6 @@ def _unmarked(view: View) -> Iterator[Hit]:
     listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view) or opens_with_label(view) or goes_on_in_terms(view.prev, view.text[view.start :]) or (view.first_line.startswith("__") and goes_on_in_bullets(view)))
     if led or option or listed or goes_on_in_parallel(view):
         yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING, {}, _lead_in(view))
-
-
-def _is_led(view: View) -> bool:
-    """Whether words in small letters follow a lead-in of words: an item, and neither a statement nor a setting."""
-    words = " " in view.prev_last_line.strip(":| ") and not holds_sign(view.first_line)
-    return words and view.prev_tail is Tail.LEADIN and not view.prev_in_fence
 
 
 def _next_bullet(view: View, items: list[str]) -> bool:
