@@ -53,8 +53,14 @@ def goes_on_in_terms(before: str, after: str) -> bool:
     found = _TERM.match(after)
     if found is None:
         return False
-    lines = before[-NEAR:].replace(found[1] + "\n", found[1]).split("\n")
-    return any(_TERM.match(line.strip()) is not None and line.strip()[0] == found[1] for line in lines)
+    above = before[-NEAR:]
+    at = above.find(found[1])
+    while at >= 0:
+        begin = above.rfind("\n", 0, at) + 1
+        if not above[begin:at].strip() and _TERM.match(above, at) is not None:
+            return True
+        at = above.find(found[1], at + 1)
+    return False
 
 
 def next_ordinal(before: str, after: str) -> int:
