@@ -75,10 +75,14 @@ def pack(pieces: Sequence[Packed], size: int, bounds: Bounds | None = None) -> l
     """Return the index of the first piece of every chunk; without ``bounds`` only ``size`` bounds them."""
     bounds = bounds or Bounds(size, LONGEST * size)
     ways = _Ways([0.0, *[inf] * len(pieces)], [0] * (len(pieces) + 1))
-    longer = [piece.gap + piece.width for piece in pieces]
+    run = _Run(
+        [piece.gap + piece.width for piece in pieces],
+        [piece.cost for piece in pieces],
+        [piece.heading for piece in pieces],
+    )
     for first, piece in enumerate(pieces):
         if ways.prices[first] < inf:
-            _extend(pieces, longer, first, ways.prices[first] + (piece.cost if first else 0.0), bounds, ways)
+            _extend(run, piece, first, ways.prices[first] + (piece.cost if first else 0.0), bounds, ways)
     starts = []
     at = len(pieces)
     while at > 0:
@@ -94,34 +98,41 @@ class _Ways(NamedTuple):
     since: list[int]
 
 
-def _extend(
-    pieces: Sequence[Packed], longer: Sequence[int], first: int, price: float, bounds: Bounds, ways: _Ways
-) -> None:
-    """Try all chunks that begin with piece ``first``."""
+class _Run(NamedTuple):
+    """Of each piece, how much longer it makes a chunk, and what is asked of it most."""
+
+    longer: list[int]
+    costs: list[float]
+    headings: list[int]
+
+
+def _extend(run: _Run, opening: Packed, first: int, price: float, bounds: Bounds, ways: _Ways) -> None:
+    """Try all chunks that begin with piece ``first``, which is ``opening``."""
     size, longest, firm, prices, reach, starts, ends = bounds
+    longer, costs, headings = run
     cheapest, since = ways
     known = prices.get(first, _NOTHING)
     begun = starts.get(first, 0.0)
     far = reach.get(first, 0)
-    opening = pieces[first]
     width = opening.extra - opening.gap
-    top = opening.level or _NO_LEVEL
+    level = opening.level
+    top = level or _NO_LEVEL
     joined = 0
-    behind = len(pieces)
+    behind = len(costs)
     for at in range(first, behind):
         width += longer[at]
         if at > first:
-            piece = pieces[at]
-            if width > size and at >= far and (width > longest or piece.cost < firm):
+            if width > size and at >= far and (width > longest or costs[at] < firm):
                 return
-            if piece.heading and piece.cost < SEVERED:
-                price += _joined(piece.heading, top)
-                top = min(top, piece.heading)
-                joined = piece.heading
-        total = price + _misfit(width, size)
+            heading = headings[at]
+            if heading and costs[at] < SEVERED:
+                price += _joined(heading, top)
+                top = min(top, heading)
+                joined = heading
+        total = price + ((1 - width / size) ** 2 if width <= size else _over(width / size))
         end = at + 1
-        if joined and end < behind and not 0 < pieces[end].heading <= joined:
-            total += _TORN if joined <= opening.level else _DEEPER
+        if joined and end < behind and not 0 < headings[end] <= joined:
+            total += _TORN if joined <= level else _DEEPER
         if end in known:
             total += known[end]
         else:
@@ -137,9 +148,6 @@ def _joined(heading: int, top: int) -> float:
     return _SIBLINGS if heading == top else _HIGHER if heading < top != _NO_LEVEL else _DEEPER
 
 
-def _misfit(width: int, size: int) -> float:
-    """The price of a length: grows with the square of what is free, and fast with what is over."""
-    share = width / size
-    if share <= 1:
-        return (1 - share) * (1 - share)
+def _over(share: float) -> float:
+    """The price of a length that is ``share`` times the size; one that is under costs the square of what is free."""
     return 1 + _OVER * (share - 1) if share <= 2 else 1 + _OVER + _FAR_OVER * (share - 2)

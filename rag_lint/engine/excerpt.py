@@ -15,12 +15,7 @@ def excerpt_end(text: str, length: int = SHOWN_END) -> str:
     line = " ".join(text[-2 * length :].split())
     if len(line) <= length and len(text) <= 2 * length:
         return line
-    cut = line[-length:]
-    if (
-        line[-length - 1 : -length].isascii()
-        and cut[0].isascii()
-        and " " in cut[:-1]
-        and not line[-length - 1].isspace()
-    ):
+    before, cut = line[:-length][-1:], line[-length:]
+    if before and before.isascii() and cut[0].isascii() and " " in cut[:-1] and not before.isspace():
         cut = cut.split(" ", 1)[1]
     return f"…{cut.lstrip()}"

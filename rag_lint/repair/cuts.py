@@ -1,5 +1,6 @@
 """What cuts were found to cost: prices that are learned of a cut, for the chunks on both sides of it."""
 
+from collections.abc import Sequence
 from math import inf
 
 from rag_lint.chunking.damage import PER_HARM
@@ -8,52 +9,38 @@ from rag_lint.repair.harm import Harm
 
 
 class Cuts:
-    """The least that a cut did in front of a chunk and behind one, by where in the source that chunk begins or ends.
+    """The least that a cut in front of a piece did to the chunk that begins there, and to the one that ends there.
 
     Of a cut between two rows of a table nothing may be known; then what other cuts of this table did is expected.
     """
 
-    def __init__(self) -> None:
-        self._starts: dict[int, float] = {}
-        self._ends: dict[int, float] = {}
-        self._start_in: dict[int, float] = {}
-        self._end_in: dict[int, float] = {}
+    def __init__(self, grid: Grid) -> None:
+        tables = [grid.rows.get(piece.span.start) for piece in grid.pieces]
+        self._starts = _Prices(tables)
+        self._ends = _Prices(tables)
+        self.starts = self._starts.known
+        self.ends = self._ends.known
 
-    def learn(self, grid: Grid, first: int, end: int, harm: Harm) -> None:
+    def learn(self, first: int, end: int, harm: Harm) -> None:
         """Take note of the harm in a chunk of the pieces from ``first`` up to ``end``."""
-        opening = grid.pieces[first].span.start
-        _lower(self._starts, opening, harm.start)
-        _lower(self._ends, grid.pieces[end - 1].span.end, harm.end)
-        if opening in grid.rows:
-            _lower(self._start_in, grid.rows[opening], harm.start)
-        behind = grid.pieces[end].span.start if end < len(grid.pieces) else -1
-        if behind in grid.rows:
-            _lower(self._end_in, grid.rows[behind], harm.end)
-
-    def starts(self, grid: Grid) -> dict[int, float]:
-        """Return what a chunk that begins with a piece is expected to cost for that, by the piece."""
-        prices = {}
-        for at, piece in enumerate(grid.pieces):
-            place = piece.span.start
-            price = self._starts.get(place)
-            if price is None and place in grid.rows:
-                price = self._start_in.get(grid.rows[place])
-            if price:
-                prices[at] = price
-        return prices
-
-    def ends(self, grid: Grid) -> dict[int, float]:
-        """Return what a chunk that ends in front of a piece is expected to cost for that, by the piece."""
-        prices = {}
-        for at in range(1, len(grid.pieces) + 1):
-            price = self._ends.get(grid.pieces[at - 1].span.end)
-            behind = grid.pieces[at].span.start if at < len(grid.pieces) else -1
-            if price is None and behind in grid.rows:
-                price = self._end_in.get(grid.rows[behind])
-            if price:
-                prices[at] = price
-        return prices
+        self._starts.lower(first, PER_HARM * harm.start)
+        self._ends.lower(end, PER_HARM * harm.end)
 
 
-def _lower(prices: dict[int, float], at: int, harm: int) -> None:
-    prices[at] = min(prices.get(at, inf), PER_HARM * harm)
+class _Prices:
+    """Prices by the number of a piece, or of all pieces; ``tables`` tells of each whose row it is, None for no row."""
+
+    def __init__(self, tables: Sequence[int | None]) -> None:
+        self.known: dict[int, float] = {}
+        self._tables = [*tables, None]
+        self._own: set[int] = set()
+        self._least: dict[int, float] = {}
+
+    def lower(self, at: int, price: float) -> None:
+        self.known[at] = min(self.known[at], price) if at in self._own else price
+        self._own.add(at)
+        table = self._tables[at]
+        if table is not None and price < self._least.get(table, inf):
+            self._least[table] = price
+            others = (row for row, of in enumerate(self._tables) if of == table and row not in self._own)
+            self.known.update(dict.fromkeys(others, price))

@@ -44,17 +44,20 @@ class _Placed(NamedTuple):
     text: str
 
 
+def damage_of(ours: Cutting, beside: Beside, linted: Linted) -> list[Damaged]:
+    """Return the damage in chunks that follow each other, and in the one on each side of them."""
+    return _damaged(_placed([Exchange(ours, ours)], [False], beside), beside, linted)
+
+
 def exchanged(
-    exchanges: Sequence[Exchange], better: Sequence[bool], beside: Beside, linted: Linted
+    exchanges: Sequence[Exchange], better: Sequence[bool], beside: Beside, linted: Linted, before: Sequence[Damaged]
 ) -> tuple[list[Draft], set[Edge]]:
     """Return the chunks of all exchanges, those of the way where it is ``better``, and the edges that were refused.
 
-    Refused is what newly makes a finding, in its own chunks or in the ones beside it, unless it must be.
+    Refused is what newly makes a finding, in its own chunks or in the ones beside it, unless it must be; ``before`` is
+    the damage of all existing ones, as of ``damage_of``.
     """
     taken = list(better)
-    if not any(taken):
-        return [draft for one in exchanges for draft in one.ours.drafts], set()
-    before = _damaged(_placed(exchanges, [False] * len(exchanges), beside), beside, linted)
     refused: set[Edge] = set()
     while True:
         placed = _placed(exchanges, taken, beside)

@@ -1,7 +1,7 @@
 """The places where a stretch of a document may be cut: those of the structure splitter, and those that are cut."""
 
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rag_lint.chunking.joints import BETWEEN_CODE, BETWEEN_ROWS, BETWEEN_SENTENCES, LEANING, joints_of, leans
@@ -46,51 +46,42 @@ class Grid(NamedTuple):
 
 
 class Grids:
-    """The grids of one document, each made once: a stretch is looked at again for other sizes, and to see it settle."""
+    """The grids of one document: its pieces are made once for a grain and a limit, a grid is a stretch of them."""
 
     def __init__(self, layout: Layout, rules: Iterable[Rule]) -> None:
         self.layout = layout
         self._openings = Openings(layout.document.text, rules)
         self._known: dict[tuple[tuple[Span, ...], int, int], Grid | None] = {}
+        self._pieces: dict[tuple[int, int], _Pieces] = {}
 
     def of(self, cores: Sequence[Span], sizes: Sizes) -> Grid | None:
-        """Return what ``grid_of`` does."""
+        """Return the grid of the stretch that ``cores``, in order, take; None when two begin inside of the same piece.
+
+        A chunk of nothing but what is left out begins where the next one does.
+        """
         key = (tuple(cores), sizes.grain, sizes.limit)
         if key not in self._known:
-            self._known[key] = grid_of(self.layout, cores, sizes, self._openings)
+            pieces = self._pieces.get(key[1:])
+            if pieces is None:
+                pieces = self._pieces[key[1:]] = _Pieces(self.layout, sizes, self._openings)
+            self._known[key] = _grid_of(pieces, cores)
         return self._known[key]
 
 
-def grid_of(layout: Layout, cores: Sequence[Span], sizes: Sizes, openings: Openings) -> Grid | None:
-    """Return the grid of the stretch that ``cores``, in order, take; None when two begin inside of the same piece.
-
-    A chunk of nothing but what is left out begins where the next one does.
-    """
+def _grid_of(pieces: "_Pieces", cores: Sequence[Span]) -> Grid | None:
     start, end = cores[0].start, cores[-1].end
-    blocks = layout.within(start, end)
-    pieces = pieces_of(layout.document, blocks, sizes.grain, sizes.measure, sizes.limit)
-    splitter = _Splitter(layout, blocks, sizes.measure)
+    parts = pieces.within(start, end)
     for at in (*(core.start for core in cores), end):
-        pieces = splitter.split(pieces, at)
-    pieces = [piece for piece in pieces if start < piece.span.end and piece.span.start < end]
-    ends = [piece.span.end for piece in pieces]  # a piece may begin with the white space that indents it
+        pieces.split(parts, at)
+    parts = [piece for piece in parts if start < piece.span.end and piece.span.start < end]
+    ends = [piece.span.end for piece in parts]  # a piece may begin with the white space that indents it
     nodes = [bisect_right(ends, core.start) for core in cores]
-    behind = [*nodes[1:], len(pieces)]
-    if not pieces or any(
-        node >= end and _has_text(pieces, core) for node, end, core in zip(nodes, behind, cores, strict=True)
+    behind = [*nodes[1:], len(parts)]
+    if not parts or any(
+        node >= end and _has_text(parts, core) for node, end, core in zip(nodes, behind, cores, strict=True)
     ):
         return None
-    leads = {piece.span.start: lead for piece in pieces if (lead := _lead(layout, blocks, piece, sizes))}
-    extra = {at: sum(splitter.long(span) for span in lead) for at, lead in leads.items()}
-    priced = [_priced(piece, blocks, extra.get(piece.span.start), openings) for piece in pieces]
-    return Grid(priced, nodes, leads, dict(_rows(pieces, blocks)))
-
-
-def _rows(pieces: Sequence[Piece], blocks: Sequence[Block]) -> Iterator[tuple[int, int]]:
-    for piece in pieces:
-        block = blocks[piece.block]
-        if block.kind in _BARE and piece.span.start > block.span.start:
-            yield piece.span.start, block.span.start
+    return Grid(parts, nodes, pieces.leads, pieces.rows)
 
 
 def _has_text(pieces: Sequence[Piece], core: Span) -> bool:
@@ -101,55 +92,66 @@ def _has_text(pieces: Sequence[Piece], core: Span) -> bool:
     return at < len(pieces) and pieces[at].span.start < core.end
 
 
-def _priced(piece: Piece, blocks: Sequence[Block], extra: int | None, openings: Openings) -> Piece:
-    """A piece with what is repeated in front of it (None: nothing), else with what a cut there is likely to leave."""
-    if extra is not None:
-        return piece._replace(extra=extra)
-    if piece.cost >= SEVERED:
-        return piece
-    price = _bare(piece, blocks) or openings.price(piece.span.start)
-    return piece._replace(cost=piece.cost + price) if price else piece
+class _Pieces:
+    """The pieces of a document, each with its price, and parts of them where a chunk begins inside of one."""
 
-
-def _bare(piece: Piece, blocks: Sequence[Block]) -> float:
-    """The price of code, rows or items that go on where nothing is repeated in front of them."""
-    block = blocks[piece.block]
-    if piece.span.start > block.span.start:
-        return _BARE.get(block.kind, 0.0)
-    return _BARE_ITEM if is_bare_item(piece, blocks) else 0.0
-
-
-class _Splitter:
-    """Cuts a piece in two where a chunk begins inside of it."""
-
-    def __init__(self, layout: Layout, blocks: Sequence[Block], measure: Measure) -> None:
+    def __init__(self, layout: Layout, sizes: Sizes, openings: Openings) -> None:
+        self.leads: dict[int, tuple[Span, ...]] = {}
+        self.rows: dict[int, int] = {}
         self._layout = layout
         self._text = layout.document.text
-        self._blocks = blocks
-        self._measure = measure
-        self._starts = [block.span.start for block in blocks]
+        self._blocks = layout.blocks
+        self._starts = [block.span.start for block in layout.blocks]
+        self._sizes = sizes
+        self._openings = openings
+        made = pieces_of(layout.document, layout.blocks, sizes.grain, sizes.measure, sizes.limit)
+        self._whole = [self._priced(piece) for piece in made]
+        self._ends = [piece.span.end for piece in made]
 
-    def split(self, pieces: list[Piece], at: int) -> list[Piece]:
-        number = bisect_right(pieces, at, key=lambda piece: piece.span.start) - 1
+    def within(self, start: int, end: int) -> list[Piece]:
+        """Return the pieces, whole, that have text between two offsets."""
+        first = bisect_right(self._ends, start)
+        return self._whole[first : bisect_left(self._whole, end, first, key=_opening)]
+
+    def split(self, pieces: list[Piece], at: int) -> None:
+        """Put two in the place of the one of ``pieces`` that has text on both sides of ``at``."""
+        number = bisect_right(pieces, at, key=_opening) - 1
         if number < 0:
-            return pieces
+            return
         piece = pieces[number]
+        if at in (piece.span.start, piece.span.end):
+            return
         before, behind = trim(self._text, piece.span.start, at), trim(self._text, at, piece.span.end)
         if at >= piece.span.end or before is None or behind is None:
-            return pieces
+            return
         inside = bisect_right(self._starts, at) - 1
         block = self._blocks[inside]
         head, foot = self._frame(block, at)
-        one = piece._replace(span=before, width=self.long(before), foot=foot)
-        gap = self._measure(self._text[before.end : behind.start])
+        gap = self._sizes.measure(self._text[before.end : behind.start])
         cost = self._cost(inside, behind.start)
         extra = sum(self.long(span) for span in (head, foot) if span)
         two = Piece(behind, self.long(behind), gap, cost, 0, piece.level, inside, head, piece.foot, extra)
-        return [*pieces[:number], one, two, *pieces[number + 1 :]]
+        pieces[number] = piece._replace(span=before, width=self.long(before), foot=foot)
+        pieces.insert(number + 1, self._priced(two))
+
+    def _priced(self, piece: Piece) -> Piece:
+        """A piece with what is repeated in front of it, else with what a cut there is likely to leave."""
+        at = piece.span.start
+        block = self._blocks[piece.block]
+        if block.kind in _BARE and at > block.span.start:
+            self.rows[at] = block.span.start
+        lead = _lead(self._layout, block, piece, self._sizes)
+        if lead:
+            self.leads[at] = lead
+            return piece._replace(extra=sum(self.long(span) for span in lead))
+        if piece.cost >= SEVERED:
+            return piece
+        price = _bare(piece, self._blocks) or self._openings.price(at)
+        return piece._replace(cost=piece.cost + price) if price else piece
 
     def long(self, span: Span) -> int:
         """How long a stretch of the document is."""
-        return self._measure(self._text[slice(*span)])
+        return self._sizes.measure(self._text[slice(*span)])
 
     def _frame(self, block: Block, at: int) -> tuple[Span | None, Span | None]:
         head, foot = frame_of(self._text, block)
@@ -169,14 +171,26 @@ class _Splitter:
         return SEVERED
 
 
-def _lead(layout: Layout, blocks: Sequence[Block], piece: Piece, sizes: Sizes) -> tuple[Span, ...]:
+def _bare(piece: Piece, blocks: Sequence[Block]) -> float:
+    """The price of code, rows or items that go on where nothing is repeated in front of them."""
+    block = blocks[piece.block]
+    if piece.span.start > block.span.start:
+        return _BARE.get(block.kind, 0.0)
+    return _BARE_ITEM if is_bare_item(piece, blocks) else 0.0
+
+
+def _opening(piece: Piece) -> int:
+    return piece.span.start
+
+
+def _lead(layout: Layout, block: Block, piece: Piece, sizes: Sizes) -> tuple[Span, ...]:
     """What governs a chunk that begins with ``piece``: a table's header, code's fence, what a list's items are under.
 
     Where all of it would fill half of what a chunk may hold, the innermost alone, or nothing.
     """
-    if piece.head or blocks[piece.block].span.start != piece.span.start:
+    if piece.head or block.span.start != piece.span.start:
         return (piece.head,) if piece.head else ()
-    chain = layout.lead_in(blocks[piece.block])
+    chain = layout.lead_in(block)
     for lead in (chain, chain[-1:]):
         if sum(sizes.measure(layout.document.text[slice(*span)]) for span in lead) * 2 <= sizes.limit:
             return lead

@@ -84,15 +84,18 @@ class Linted:
 
     def findings(self, text: str, prev: str, next: str) -> tuple[Finding, ...]:
         """Return what the rules find in ``text``; of long neighbours only what is beside it is looked at."""
-        return self._looked_up(text, prev, next)[0]
+        key = text, self._edges_of(prev)[1], self._edges_of(next)[0]
+        return (self._known.get(key) or self._lint(*key))[0]
 
     def judged(self, texts: Sequence[str], prev: str = "", next: str = "") -> list[Harm]:
         """Return the harm in each of ``texts``, which follow each other between ``prev`` and ``next``."""
-        around = [prev, *texts, next]
-        return [
-            self._looked_up(text, around[at], around[at + 2])[1] if text.strip() else _NO_HARM
-            for at, text in enumerate(texts)
-        ]
+        known = self._known
+        edges = [self._edges.get(text) or self._edges_of(text) for text in (prev, *texts, next)]
+        harms = []
+        for at, text in enumerate(texts):
+            found = known.get((text, edges[at][1], edges[at + 2][0]))
+            harms.append(found[1] if found else self._lint(text, edges[at][1], edges[at + 2][0])[1])
+        return harms
 
     def harms(self, texts: Sequence[str], prev: str = "", next: str = "") -> list[int]:
         """Return the weight of the harm in each of ``texts``."""
@@ -102,12 +105,9 @@ class Linted:
         """Return the kinds of damage in each of ``texts``, see ``kinds_of``."""
         return [harm.kinds for harm in self.judged(texts, prev, next)]
 
-    def _looked_up(self, text: str, prev: str, next: str) -> tuple[tuple[Finding, ...], Harm]:
-        key = (text, self._edges_of(prev)[1], self._edges_of(next)[0])
-        found = self._known.get(key)
-        if found is None:
-            findings = self.rules.lint(Chunk(*key, source=self._source, ignore=self._ignore)).findings
-            found = self._known[key] = findings, _harm_in(findings)
+    def _lint(self, text: str, prev: str, next: str) -> tuple[tuple[Finding, ...], Harm]:
+        findings = self.rules.lint(Chunk(text, prev, next, source=self._source, ignore=self._ignore)).findings
+        found = self._known[text, prev, next] = findings, _harm_in(findings) if text.strip() else _NO_HARM
         return found
 
     def _edges_of(self, text: str) -> tuple[str, str]:

@@ -1,6 +1,6 @@
 """A document as the repair sees it: its blocks without gaps, the lead-ins of its lists, the headings over a place."""
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -26,11 +26,6 @@ class Layout:
         self._starts = [block.span.start for block in self.blocks]
         self._leads: dict[int, tuple[Span, ...]] | None = None
         self._openings: dict[Span, frozenset[int]] = {}
-
-    def within(self, start: int, end: int) -> list[Block]:
-        """Return the blocks, whole, that have text between two offsets."""
-        first = max(0, bisect_right(self._starts, start) - 1)
-        return self.blocks[first : bisect_left(self._starts, end)]
 
     def opens_sentence(self, block: Block, at: int) -> bool:
         """Whether a sentence of ``block`` begins at ``at``."""

@@ -5,7 +5,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
 from rag_lint.chunking.align import Aligner
-from rag_lint.chunking.source_text import SourceText
+from rag_lint.chunking.source_text import source_text
 from rag_lint.chunking.structure import OMITTED
 from rag_lint.model.chunk import Chunk
 from rag_lint.model.document import Block, Document, MatchLevel
@@ -22,7 +22,7 @@ def locate(document: Document, chunks: Sequence[Chunk]) -> list[Span | None]:
     fence behind it are repeated. None for a chunk that is not in the document, is not one stretch of it, or stands
     before the chunk it follows.
     """
-    aligner = Aligner(SourceText(document.text), document.source)
+    aligner = Aligner(source_text(document.text), document.source)
     cores: list[Span | None] = []
     last = Span(-1, 0)
     omitted = [block for block in document.blocks if block.kind in OMITTED]
@@ -46,7 +46,7 @@ def without_overlap(text: str, cores: Sequence[Span | None]) -> list[Span | None
 
 def _pieces(document: Document, aligner: Aligner, chunk: Chunk) -> list[Span]:
     """The stretches a chunk is made of, in its order; nothing when some of its words are not in the document."""
-    if chunk.spans and "".join(document.text[slice(*span)] for span in chunk.spans) == chunk.text:
+    if chunk.spans and _is_made_of(chunk.text, [document.text[slice(*span)] for span in chunk.spans]):
         return [*chunk.spans]
     placement = aligner.place(chunk)
     if any(_WORD.search(chunk.text, *span) for span in placement.missing):
@@ -54,6 +54,17 @@ def _pieces(document: Document, aligner: Aligner, chunk: Chunk) -> list[Span]:
     if any(piece.level.rank > _WEAKEST.rank for piece in placement.pieces):
         return []
     return [piece.source for piece in placement.pieces]
+
+
+def _is_made_of(text: str, pieces: Iterable[str]) -> bool:
+    """Whether a text is these pieces, with nothing but white space between them."""
+    at = 0
+    for piece in pieces:
+        found = text.find(piece, at)
+        if found < 0 or text[at:found].strip():
+            return False
+        at = found + len(piece)
+    return not text[at:].strip()
 
 
 def _core(document: Document, spans: Iterable[Span], last: Span, omitted: Sequence[Block]) -> Span | None:

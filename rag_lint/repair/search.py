@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from rag_lint.chunking.damage import PER_HARM
 from rag_lint.chunking.joints import LEANING
@@ -20,9 +20,10 @@ from rag_lint.model.finding import Span
 from rag_lint.repair.assemble import assemble
 from rag_lint.repair.cuts import Cuts
 from rag_lint.repair.draft import Draft, origins_of
-from rag_lint.repair.exchange import Beside, Cutting, Edge, Exchange, exchanged
+from rag_lint.repair.exchange import Beside, Cutting, Edge, Exchange, damage_of, exchanged
+from rag_lint.repair.fresh import Damaged
 from rag_lint.repair.grid import Grid, Sizes
-from rag_lint.repair.harm import Linted
+from rag_lint.repair.harm import Harm, Linted
 
 KEPT = 0.6
 ROUNDS = 5
@@ -54,25 +55,10 @@ class Window(NamedTuple):
         return self.beside.behind[0] if self.beside.behind else ""
 
 
-class Priced(NamedTuple):
-    """What is known of a made chunk: what its harm costs, and its kinds of damage."""
-
-    price: float
-    kinds: tuple[str, ...]
-
-
-Known: TypeAlias = dict[int, dict[int, Priced]]
-"""What is known of made chunks, by where in the source they begin and end."""
-Bare: TypeAlias = dict[Span, bool]
-"""Whether a chunk is better off without what governs it repeated in front, by where it begins and ends."""
-
-
 class Search:
-    """The search for a way through one window; ``known``, ``bare`` and ``cuts`` are shared with other searches."""
+    """The search for a way through one window."""
 
-    def __init__(
-        self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid, known: Known, bare: Bare, cuts: Cuts
-    ) -> None:
+    def __init__(self, text: str, sizes: Sizes, linted: Linted, window: Window, grid: Grid) -> None:
         self.text = text
         self.sizes = sizes
         self.linted = linted
@@ -83,47 +69,37 @@ class Search:
         self.existing_edges = list(pairwise(self.nodes))
         self.existing = dict(zip(self.existing_edges, window.drafts, strict=True))
         self.reach = dict(pairwise(self.nodes))
-        self.harms = self._harms(list(window.drafts))
-        self.had = linted.kinds([draft.text for draft in window.drafts], window.prev, window.next)
-        self.prices: dict[Edge, float] = {}
+        self.judged = self._judged(window.drafts)
+        self.prices: dict[int, dict[int, float]] = {}
         self.made: dict[Edge, Draft] = {}
-        self.known = known
-        self.bare = bare
-        self.cuts = cuts
+        self.bare: dict[Edge, bool] = {}  # whether a chunk is better off without what governs it repeated in front
+        self.cuts = Cuts(grid)
+        self.damage: list[Damaged] | None = None
+        self.far: set[int] = set()  # pieces whose chunk may go on up to the limit
         self.grid = grid
-        self._recall()
-        for edge, draft, harm in zip(self.existing, window.drafts, self.harms, strict=True):
-            self.prices[edge] = PER_HARM * harm if harm else -KEPT
-            if self._is_over(draft):
-                self.prices[edge] += _OVER
-
-    def _recall(self) -> None:
-        ends = {piece.span.end: at + 1 for at, piece in enumerate(self.pieces)}
-        for first, piece in enumerate(self.pieces):
-            for end, priced in self.known.get(piece.span.start, {}).items():
-                if end in ends:
-                    edge = first, ends[end]
-                    self.prices[edge] = priced.price + self._price_of_fresh(edge, priced.kinds)
+        for (first, end), draft, harm in zip(self.existing_edges, window.drafts, self.judged, strict=True):
+            price = PER_HARM * harm.all if harm.all else -KEPT
+            self.prices.setdefault(first, {})[end] = price + (_OVER if self._is_over(draft) else 0.0)
 
     def best(self) -> list[Draft] | None:
         """Look for a way until all of its chunks are known, and take of it what does less harm."""
         found: list[Draft] | None = None
-        least = self._weigh(self.window.drafts, self.harms)
+        least = self._weigh(self.window.drafts, self.judged)
         idle = 0
         for number in range(1, MORE_ROUNDS + 1):
             edges = self._way()
-            drafts, harms = self._framed(edges, [self._draft(edge) for edge in edges])
-            taken, refused = self._taken(edges, drafts, harms)
-            weight = self._weigh(taken, self._harms(taken))
+            drafts, judged = self._framed(edges, [self._draft(edge) for edge in edges])
+            taken, refused = self._taken(edges, drafts, judged)
+            weight = self._weight(taken) if taken else least
             idle += 1
             if weight < least:
                 found, least, idle = taken, weight, 0
             enough = number >= ROUNDS or idle >= IDLE
-            if not self._learn(edges, drafts, refused) or (enough and not refused):
+            if not self._learn(edges, drafts, judged, refused) or (enough and not refused):
                 break
         if refused:
-            taken, _ = self._taken(edges, drafts, harms, forgiving=True)
-            if _LESS * self._weigh(taken, self._harms(taken)) < least:
+            taken, _ = self._taken(edges, drafts, judged, forgiving=True)
+            if taken and _LESS * self._weight(taken) < least:
                 found = taken
         return found and [self._with_origins(draft) for draft in found]
 
@@ -141,45 +117,38 @@ class Search:
         return opening.extra - opening.gap + sum(piece.gap + piece.width for piece in self.pieces[first:end])
 
     def _way(self) -> list[Edge]:
-        prices: dict[int, dict[int, float]] = {}
-        for (first, end), price in self.prices.items():
-            prices.setdefault(first, {})[end] = price
-        self.starts, self.ends = self.cuts.starts(self.grid), self.cuts.ends(self.grid)
-        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, prices, self.reach, self.starts, self.ends)
+        cuts = self.cuts
+        bounds = Bounds(self.sizes.wished, self.sizes.limit, LEANING, self.prices, self.reach, cuts.starts, cuts.ends)
         return list(pairwise([*pack(self.pieces, self.sizes.wished, bounds), len(self.pieces)]))
 
     def _learn(
-        self,
-        edges: Sequence[Edge],
-        drafts: Sequence[Draft],
-        refused: Collection[Edge],
+        self, edges: Sequence[Edge], drafts: Sequence[Draft], judged: Sequence[Harm], refused: Collection[Edge]
     ) -> bool:
         """Price what was linted, and what was refused; tell whether any price is new."""
         new = False
-        judged = self.linted.judged([draft.text for draft in drafts], self.window.prev, self.window.next)
-        for edge, draft, harm in zip(edges, drafts, judged, strict=True):
-            if edge not in self.prices:
-                priced = Priced(PER_HARM * harm.all + (_OVER if self._is_over(draft) else 0.0), harm.kinds)
-                self.prices[edge] = priced.price + self._price_of_fresh(edge, harm.kinds)
-                begin, end = self._place(edge)
-                new |= priced.price > self.starts.get(edge[0], 0.0) + self.ends.get(edge[1], 0.0)
-                self.known.setdefault(begin, {})[end] = priced
-                self.cuts.learn(self.grid, *edge, harm)
+        expected = [self.cuts.starts.get(first, 0.0) + self.cuts.ends.get(end, 0.0) for first, end in edges]
+        for edge, draft, harm, price in zip(edges, drafts, judged, expected, strict=True):
+            first, end = edge
+            known = self.prices.setdefault(first, {})
+            if end not in known:
+                found = PER_HARM * harm.all + (_OVER if self._is_over(draft) else 0.0)
+                known[end] = found + self._price_of_fresh(edge, harm.kinds)
+                new |= found > price
+                self.cuts.learn(first, end, harm)
             if edge in refused:
-                self.prices[edge] += FRESH
+                known[end] += FRESH
                 new = True
-        return self._reach_out(edges, [harm.all for harm in judged]) or new
+        return self._reach_out(edges, judged) or new
 
-    def _reach_out(self, edges: Sequence[Edge], harms: Sequence[int]) -> bool:
+    def _reach_out(self, edges: Sequence[Edge], judged: Sequence[Harm]) -> bool:
         """Let a chunk with harm in it, and the one before it, go on up to the limit: a join may heal it."""
+        near = {first for at, harm in enumerate(judged) if harm.all for first, _ in edges[max(0, at - 1) : at + 1]}
         farther = False
-        for at, harm in enumerate(harms):
-            if harm:
-                for first, _ in edges[max(0, at - 1) : at + 1]:
-                    farthest = self._farthest(first)
-                    if farthest > self.reach.get(first, 0):
-                        self.reach[first] = farthest
-                        farther = True
+        for first in near - self.far:
+            farthest = self._farthest(first)
+            farther |= farthest > self.reach.get(first, 0)
+            self.reach[first] = max(farthest, self.reach.get(first, 0))
+        self.far |= near
         return farther
 
     def _farthest(self, first: int) -> int:
@@ -198,54 +167,51 @@ class Search:
         first = max(0, bisect_right(self.nodes, edge[0]) - 1)
         behind = max(first + 1, bisect_left(self.nodes, edge[1]))
         made = Counter(kinds)
-        made.subtract(kind for kinds in self.had[first:behind] for kind in kinds)
+        made.subtract(kind for harm in self.judged[first:behind] for kind in harm.kinds)
         return FRESH * sum((+made).values())
 
-    def _framed(self, edges: Sequence[Edge], drafts: Sequence[Draft]) -> tuple[Sequence[Draft], Sequence[int]]:
+    def _framed(self, edges: Sequence[Edge], drafts: Sequence[Draft]) -> tuple[Sequence[Draft], Sequence[Harm]]:
         """Repeat what governs a well chunk in front of it too, where that heals the chunk before it."""
-        harms = self._harms(drafts)
+        judged = self._judged(drafts)
         tried = list(drafts)
         for at in range(1, len(edges)):
             led = self.pieces[edges[at][0]].span.start in self.leads
-            if led and harms[at - 1] and drafts[at].given >= 0:
+            if led and judged[at - 1].all and drafts[at].given >= 0:
                 tried[at] = self._make(edges[at])
-        if tried != list(drafts):
-            after = self._harms(tried)
-            if sum(after) < sum(harms):
-                drafts, harms = tried, after
-        return self._bared(edges, drafts, harms)
+        return self._bared(edges, *self._better(drafts, judged, tried))
 
     def _bared(
-        self, edges: Sequence[Edge], drafts: Sequence[Draft], harms: Sequence[int]
-    ) -> tuple[Sequence[Draft], Sequence[int]]:
+        self, edges: Sequence[Edge], drafts: Sequence[Draft], judged: Sequence[Harm]
+    ) -> tuple[Sequence[Draft], Sequence[Harm]]:
         """Repeat nothing in front of a chunk that is better off without."""
         bared = list(drafts)
-        for at, (edge, draft) in enumerate(zip(edges, drafts, strict=True)):
-            if not harms[at] or self._place(edge) in self.bare or not draft.repeats:
+        for at, (edge, draft, harm) in enumerate(zip(edges, drafts, judged, strict=True)):
+            if not harm.all or edge in self.bare or not draft.repeats:
                 continue
-            prev = drafts[at - 1].text if at else self.window.prev
-            following = drafts[at + 1].text if at + 1 < len(drafts) else self.window.next
-            (harm,) = self.linted.judged([draft.text], prev, following)
             if harm.all == harm.end and self.pieces[edge[0]].span.start in self.grid.rows:
                 continue  # a header does nothing to the cut behind
+            prev = drafts[at - 1].text if at else self.window.prev
+            following = drafts[at + 1].text if at + 1 < len(drafts) else self.window.next
             bare = assemble(self.text, self.pieces[slice(*edge)], (), self.sizes)
             (without,) = self.linted.harms([bare.text], prev, following)
-            self.bare[self._place(edge)] = without < harms[at]
-            if without < harms[at]:
+            self.bare[edge] = without < harm.all
+            if without < harm.all:
                 bared[at] = self.made[edge] = bare
-        if bared == list(drafts):
-            return drafts, harms
-        after = self._harms(bared)
-        return (bared, after) if sum(after) < sum(harms) else (drafts, harms)
+        return self._better(drafts, judged, bared)
 
-    def _place(self, edge: Edge) -> Span:
-        """Where in the source the chunk of an edge begins and ends."""
-        return Span(self.pieces[edge[0]].span.start, self.pieces[edge[1] - 1].span.end)
+    def _better(
+        self, drafts: Sequence[Draft], judged: Sequence[Harm], tried: Sequence[Draft]
+    ) -> tuple[Sequence[Draft], Sequence[Harm]]:
+        """Of two ways to frame the same chunks, with what is known of the first, the one that does less harm."""
+        if all(one is other for one, other in zip(drafts, tried, strict=True)):
+            return drafts, judged
+        after = self._judged(tried)
+        return (tried, after) if _sum(after) < _sum(judged) else (drafts, judged)
 
     def _draft(self, edge: Edge) -> Draft:
         """The chunk of an edge: the existing one, unless what is repeated around the same cut heals it."""
         existing = self.existing.get(edge)
-        if existing is not None and self.prices[edge] <= 0:
+        if existing is not None and self.prices[edge[0]][edge[1]] <= 0:
             return existing
         return self._make(edge)
 
@@ -253,16 +219,16 @@ class Search:
         made = self.made.get(edge)
         if made is None:
             pieces = self.pieces[slice(*edge)]
-            lead = () if self.bare.get(self._place(edge)) else self.leads.get(pieces[0].span.start, ())
+            lead = () if self.bare.get(edge) else self.leads.get(pieces[0].span.start, ())
             made = assemble(self.text, pieces, lead, self.sizes)
             existing = self.existing.get(edge)
             made = self.made[edge] = existing if existing is not None and existing.text == made.text else made
         return made
 
     def _taken(
-        self, edges: Sequence[Edge], drafts: Sequence[Draft], harms: Sequence[int], *, forgiving: bool = False
-    ) -> tuple[list[Draft], set[Edge]]:
-        """Between the cuts that a way shares with the existing one: the way's chunks where they do less harm.
+        self, edges: Sequence[Edge], drafts: Sequence[Draft], judged: Sequence[Harm], *, forgiving: bool = False
+    ) -> tuple[list[Draft] | None, set[Edge]]:
+        """Between shared cuts of both ways: the new chunks where they do less harm, None where none do.
 
         Those that newly make a finding are refused, and their edges returned; not if ``forgiving``, where many chunks
         without a shared cut come to far less harm.
@@ -271,11 +237,19 @@ class Search:
         for old, new in self._shared(edges):
             ours = Cutting(self.window.drafts[slice(*old)], self.existing_edges[slice(*old)])
             theirs = Cutting(drafts[slice(*new)], edges[slice(*new)])
-            before = self._weigh(ours.drafts, self.harms[slice(*old)])
-            after = self._weigh(theirs.drafts, harms[slice(*new)])
+            if len(ours.drafts) == len(theirs.drafts) == 1 and ours.drafts[0] is theirs.drafts[0]:
+                before = after = 0
+            else:
+                before = self._weigh(ours.drafts, self.judged[slice(*old)])
+                after = self._weigh(theirs.drafts, judged[slice(*new)])
             exchanges.append(Exchange(ours, theirs, after < _OVER <= before or (forgiving and _LESS * after < before)))
             better.append(after < before)
-        return exchanged(exchanges, better, self.window.beside, self.linted)
+        if not any(better):
+            return None, set()
+        if self.damage is None:
+            ours = Cutting(self.window.drafts, self.existing_edges)
+            self.damage = damage_of(ours, self.window.beside, self.linted)
+        return exchanged(exchanges, better, self.window.beside, self.linted, self.damage)
 
     def _shared(self, edges: Sequence[Edge]) -> Iterator[tuple[Span, Span]]:
         """Yield, of each stretch between two shared cuts, the numbers of the existing chunks and of the way's."""
@@ -286,11 +260,18 @@ class Search:
             old = Span(bisect_left(self.nodes, low), min(bisect_left(self.nodes, last), len(self.nodes) - 1))
             yield old, Span(bisect_left(firsts, low), bisect_left(firsts, high))
 
-    def _harms(self, drafts: Sequence[Draft]) -> list[int]:
-        return self.linted.harms([draft.text for draft in drafts], self.window.prev, self.window.next)
+    def _judged(self, drafts: Sequence[Draft]) -> list[Harm]:
+        return self.linted.judged([draft.text for draft in drafts], self.window.prev, self.window.next)
 
-    def _weigh(self, drafts: Sequence[Draft], harms: Sequence[int]) -> int:
-        return sum(harms) + sum(int(_OVER) for draft in drafts if self._is_over(draft))
+    def _weight(self, drafts: Sequence[Draft]) -> int:
+        return self._weigh(drafts, self._judged(drafts))
+
+    def _weigh(self, drafts: Sequence[Draft], judged: Sequence[Harm]) -> int:
+        return _sum(judged) + sum(int(_OVER) for draft in drafts if self._is_over(draft))
 
     def _is_over(self, draft: Draft) -> bool:
         return self.sizes.measure(draft.text) > self.sizes.limit
+
+
+def _sum(judged: Sequence[Harm]) -> int:
+    return sum(harm.all for harm in judged)

@@ -33,7 +33,6 @@ _FILLED = 0.85
 _STEPS = 12
 _NEAR = 0.04
 _PLANS = 3
-_TRIES = 2
 _MANY = 12
 """Of fewer chunks the mean length is no measure: a join of two halves it."""
 _REACH = 1
@@ -175,33 +174,9 @@ def _settled(grids: Grids, drafts: list[Draft], limit: Limit, linted: Linted) ->
     mean = _mean(drafts, limit.measure)
     wished = _rounded(mean / _FILLED, longest)
     sizes = Sizes(wished, longest, limit.measure, wished)
-    first = _step_of_length(solver, drafts, mean, sizes, linted)
-    if first is None:
-        return drafts
-    drafts, sizes = first
-    while (better := _step(solver, drafts, sizes, linted)) is not None:
-        drafts = better
-    return drafts
-
-
-def _step_of_length(
-    solver: Solver, drafts: list[Draft], mean: float, sizes: Sizes, linted: Linted
-) -> tuple[list[Draft], Sizes] | None:
-    """One step, packed to the size after which chunks are about as long as ``mean``, and that size."""
-    best: tuple[list[Draft], Sizes] | None = None
     if len(drafts) >= _MANY:
         sizes = _fitted(solver, drafts, mean, sizes, linted)
-    for _ in range(_TRIES):
-        made = _step(solver, drafts, sizes, linted)
-        if made is None:
-            break
-        ratio = _mean(made, sizes.measure) / mean
-        if best is None or abs(ratio - 1) < abs(_mean(best[0], sizes.measure) / mean - 1):
-            best = made, sizes
-        if abs(ratio - 1) < _NEAR:
-            break
-        sizes = sizes._replace(wished=_rounded(sizes.wished / ratio, sizes.limit))
-    return best
+    return _step(solver, drafts, sizes, linted)
 
 
 def _fitted(solver: Solver, drafts: list[Draft], mean: float, sizes: Sizes, linted: Linted) -> Sizes:
@@ -210,7 +185,9 @@ def _fitted(solver: Solver, drafts: list[Draft], mean: float, sizes: Sizes, lint
     inside = {at for first, end in windows for at in range(first, end)}
     outside = [sizes.measure(draft.text) for at, draft in enumerate(drafts) if at not in inside]
     best, least = sizes, float("inf")
-    for _ in range(_PLANS):
+    tried: set[int] = set()
+    while sizes.wished not in tried and len(tried) < _PLANS:
+        tried.add(sizes.wished)
         lengths = list(outside)
         for first, end in windows:
             place = Surroundings(drafts[first:end], drafts[max(0, first - 2) : first], drafts[end : end + 2])
@@ -238,20 +215,17 @@ def _rounded(size: float, limit: int) -> int:
     return min(limit, max(1, round(2 ** (round(_STEPS * log2(max(size, 1))) / _STEPS))))
 
 
-def _step(solver: Solver, drafts: list[Draft], sizes: Sizes, linted: Linted) -> list[Draft] | None:
-    """Cut every damaged stretch anew once; None when nothing got better."""
+def _step(solver: Solver, drafts: list[Draft], sizes: Sizes, linted: Linted) -> list[Draft]:
+    """Cut every damaged stretch anew once."""
     damaged = _damaged(drafts, sizes, linted)
     done: list[Draft] = []
     at = 0
-    better = False
     for first, end in _windows(drafts, damaged):
         done += drafts[at:first]
         window = drafts[first:end]
-        made = _replaced(solver, sizes, linted, Surroundings(window, done[-2:], drafts[end : end + 2]))
-        better |= made is not None
-        done += made or window
+        done += _replaced(solver, sizes, linted, Surroundings(window, done[-2:], drafts[end : end + 2])) or window
         at = end
-    return [*done, *drafts[at:]] if better else None
+    return [*done, *drafts[at:]]
 
 
 def _windows(drafts: Sequence[Draft], damaged: Sequence[bool]) -> Iterator[tuple[int, int]]:

@@ -1,10 +1,9 @@
 """Repair windows of one document: what one search learns of its chunks and cuts, the next one knows."""
 
-from rag_lint.repair.cuts import Cuts
 from rag_lint.repair.draft import Draft
 from rag_lint.repair.grid import Grids, Sizes
 from rag_lint.repair.harm import Linted
-from rag_lint.repair.search import Bare, Known, Search, Window
+from rag_lint.repair.search import Search, Window
 
 
 class Solver:
@@ -13,9 +12,6 @@ class Solver:
     def __init__(self, grids: Grids, linted: Linted) -> None:
         self._grids = grids
         self._linted = linted
-        self._known: Known = {}
-        self._bare: Bare = {}
-        self._cuts = Cuts()
         self._hopeless: set[tuple[object, ...]] = set()
 
     def plan(self, window: Window, sizes: Sizes) -> list[int]:
@@ -40,4 +36,4 @@ class Solver:
         if grid is None:
             return None
         text = self._grids.layout.document.text
-        return Search(text, sizes, self._linted, window, grid, self._known, self._bare, self._cuts)
+        return Search(text, sizes, self._linted, window, grid)

@@ -21,6 +21,7 @@ from rag_lint.engine.excerpt import excerpt, excerpt_end
         ),
         ("x" * 90, 30, "…" + "x" * 30),
         ("a line\nand a line", 30, "a line and a line"),
+        ("note" + "\f" * 70 + "a  b:", 30, "…a b:"),
     ],
 )
 def test_the_end_of_a_text(text: str, length: int, expected: str) -> None:

@@ -63,7 +63,8 @@ class Package:
         try:
             with self._archive.open(entry) as stream:
                 return stream.read(MAX_PART_BYTES + 1)
-        except (BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as error:
+        except (BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError) as error:
+            # ValueError: an entry said to begin in front of the file
             raise InputError(refusals.DAMAGED_ZIP) from error
         except RuntimeError as error:  # zipfile's word for an entry with a password
             raise InputError(refusals.ENCRYPTED) from error

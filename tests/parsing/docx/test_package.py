@@ -128,6 +128,16 @@ def test_broken_xml_is_read_as_far_as_it_goes(word, repacked):
     assert "damaged at line" in document.problems[0].en
 
 
+@pytest.mark.parametrize("start", [60, 1000, 2000, 6000])
+@pytest.mark.parametrize("lost", [40, 700, 7000])
+def test_a_file_that_lost_bytes_in_its_midst_is_read_or_refused(word, start, lost):
+    data = word.say("Text.").data()
+    try:
+        assert docx_document(data[:start] + data[start + lost :]).text in ("Text.", "")
+    except InputError as error:
+        assert "DOCX" in error.of("en")
+
+
 def test_names_are_compared_without_case_and_slashes(word, repacked):
     data = word.say("Text.").data()
     xml = zipfile.ZipFile(BytesIO(data)).read("word/document.xml")
