@@ -27,6 +27,7 @@ _FURNITURE = lazy_re(r"(?:[^\n]{1,60}\n\s*){0,2}\d{1,4}[ \t]*\n\s*(?=\S)")  # th
 _TREE = frozenset("│├└")
 _BRANCH, _SIDES = "── ", "│┤|"
 _QUOTES = ('"', "”", "“")
+_STRONG = lazy_re(r"[=;{}<>$\\]")  # words in brackets are words
 _OPENS_CALL = lazy_re(r"[\w.:$]+\(")
 _COMMENTS = ("#", "//", "--", "%")
 _OPERATOR = lazy_re(r"(?:<<|=|&&|\|\||\?|,)[ \t]*[\w\"'(]")  # no statement begins with one
@@ -102,7 +103,7 @@ def _goes_on(before: str, after: str) -> bool:
         return False
     if first[0] in _TREE:  # a frame's lines end with its side
         return _BRANCH in first and _BRANCH in last and first[-1] not in _SIDES
-    if reads_as_prose(first) and not is_code(first):
+    if reads_as_prose(first) and ((first[0].isalnum() and _STRONG.search(first) is None) or not is_code(first)):
         return False
     if first[0] in "{[" and _COMMAND.search(last):
         return True
