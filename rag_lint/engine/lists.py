@@ -1,5 +1,6 @@
 """Whether the chunk before leaves a list open: its last clause ends with a semicolon, or it holds the item before."""
 
+from rag_lint.engine.code_lines import holds_sign
 from rag_lint.engine.edges import Head, Tail
 from rag_lint.engine.lines import Line, is_item, kind_of
 from rag_lint.engine.view import View
@@ -11,6 +12,8 @@ SHORT = 160  # characters of an item that opens as those beside it do
 LONGEST_WORD = 20
 LEAD_REACH = 500
 COMMAND = 2  # lines
+PAIR = 2
+_BULLET = lazy_re(r"(?:[-*+•●○▪■◆➢\uf0b7\uf0a7\uf0d8–]|_{2,8})[ \t](?=\S)")
 _LABEL = lazy_re(r"(?:反例|正例|解析|参考答案|答案?)[：:]|(?:Answer|Solution|Counter-?example|A)[:.]\s")
 _BLOCK = lazy_re(r"(?P<fence>```+|~~~+)[^\n]*\n(?P<code>(?:(?!\s*(?P=fence)).*\n){1,4}?)\s*(?P=fence)")
 CLAUSE = 200  # characters: an item without a marker is no longer
@@ -103,10 +106,36 @@ def is_command_without_lead_in(view: View) -> bool:
     return block is not None and block["code"].strip().count("\n") < COMMAND
 
 
+def is_led_in_small_letters(view: View) -> bool:
+    """Whether words in small letters follow a lead-in of words: an item, and neither a statement nor a setting."""
+    words = " " in view.prev_last_line.strip(":| ") and not holds_sign(view.first_line)
+    return words and view.prev_tail is Tail.LEADIN and not view.prev_in_fence
+
+
+def goes_on_in_bullets(view: View) -> bool:
+    """Whether the last item of ``prev``, its wrapped lines past, has the mark that the first item here has."""
+    mark = _mark(view.first_line)
+    if not mark or view.prev_tail is Tail.HEADING:
+        return False
+    for line in reversed(view.prev[-REACH:].split("\n")):
+        words = line.strip()
+        if _mark(words) == mark:
+            return True
+        if not words or is_item(words) or kind_of(words) is not Line.PROSE:
+            return False
+    return False
+
+
+def _mark(line: str) -> str:
+    """The sign that an item begins with, a blank to tick one by a single sign; nothing where none does."""
+    found = _BULLET.match(line)
+    return found[0][0] if found is not None else ""
+
+
 def goes_on_in_parallel(view: View) -> bool:
     """Whether the last paragraph of ``prev`` and the first two here open with the same two words."""
     word = view.text[view.start : view.text.find(" ", view.start)]
-    if not 0 < len(word) < LONGEST_WORD or "\n\n" + word not in view.text:
+    if not 0 < len(word) < LONGEST_WORD or "\n\n" not in view.text or view.text.count(word) < PAIR:
         return False
     paragraphs = view.text[view.start : view.end].split("\n\n", 2)
     if len(paragraphs) < 2:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from re import MULTILINE
 
+from rag_lint.engine.code_edges import ends_in_code
 from rag_lint.engine.edges import UNFINISHED, Tail
 from rag_lint.engine.open_ends import (
     clause_above_number,
@@ -51,7 +52,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return
     sure = number or view.ends_inside or (asks and any(sign(view) for sign in (_SURE_CLOSED if closed else _SURE)))
     cut = sure or (asks and any(sign(view) for sign in (_CLOSED if closed else _SIGNS))) or _above_notes(view)
-    if (cut and (number or not ends_whole(view))) or (asks and marker_is_repeated(view)):
+    if ((cut and (number or not ends_whole(view))) or (asks and marker_is_repeated(view))) and not ends_in_code(view):
         start, end = clause_above_number(view) if number else last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
         little = sure and not _PROMPT.match(view.last_line) and not _in_later_item(view) and not _is_full(view, start) and not lacks_few_words(view) and not view.text.endswith(_BETWEEN_ITEMS, 0, end) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rag_lint.engine.code_edges import opens_in_code
 from rag_lint.engine.edges import Head
 from rag_lint.engine.open_ends import prev_stops_short, prev_word_goes_on
 from rag_lint.engine.places import first_clause
@@ -33,7 +34,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     begin = past_furniture(view)
     torn = overlap_opens_inside(view)
     inside = view.opens_inside or opens_rest_of_item(view) or opens_torn(view) or prev_stops_short(view) or prev_word_goes_on(view) or _goes_on(view)
-    if begin or torn or (inside and not begins_whole(view) and not overlap_begins_sentence(view)):
+    if (begin or torn or (inside and not begins_whole(view) and not overlap_begins_sentence(view))) and not opens_in_code(view):
         start, end = first_clause(view)
         if begin:
             at = view.text.find("\n", begin)

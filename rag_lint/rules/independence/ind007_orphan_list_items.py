@@ -8,12 +8,15 @@ from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.lists import (
     follows_predecessor,
     follows_semicolon,
+    goes_on_in_bullets,
     goes_on_in_clauses,
     goes_on_in_parallel,
     is_command_without_lead_in,
+    is_led_in_small_letters,
     opens_behind_page_number,
     opens_with_label,
 )
+from rag_lint.engine.parallels import goes_on_in_terms
 from rag_lint.engine.provisions import are_clauses, is_provision
 from rag_lint.engine.rule import ChunkRule, Hit, Lexicon
 from rag_lint.engine.view import View
@@ -47,7 +50,7 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
         return  # each states something by itself; or a numbered title over a list of its own
     later = _LATER.match(view.first_line) is not None
     led = view.prev_tail is Tail.LEADIN or (view.prev_tail is Tail.OPEN and view.prev[-1] in "，,")
-    if led or follows_semicolon(view) or (_is_list(items) and follows_predecessor(view)) or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items) or (bool(view.chunk.prev) and _PART.match(view.first_line) is not None):
+    if led or follows_semicolon(view) or (_is_list(items) and follows_predecessor(view)) or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items) or (bool(view.chunk.prev) and len(view.first_line) < LONG_ITEM and goes_on_in_bullets(view)) or (bool(view.chunk.prev) and _PART.match(view.first_line) is not None):
         yield Hit(view.start, view.start + len(view.first_line), _severity(view, items), {}, _lead_in(view))
 
 
@@ -55,13 +58,15 @@ def _unmarked(view: View) -> Iterator[Hit]:
     """Items without a marker: what a lead-in announces, an option of a form, a paragraph that begins like those beside."""
     if not view.chunk.prev:
         return
+    if view.head_state is Head.CONTINUES and not is_led_in_small_letters(view):
+        return
     if view.head_state is Head.FENCE:
         if is_command_without_lead_in(view):
             yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING)
         return
     led = view.prev_tail is Tail.LEADIN and announces_items(view) and view.text[view.start] not in _QUOTED and not _ARGUES.match(view.text, view.start)
     option = not led and view.chunk.prev.rstrip()[-1:] in _BOXES and view.prev_last_line in _BOXES and len(view.first_line) < OPTION
-    listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view) or opens_with_label(view))
+    listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view) or opens_with_label(view) or goes_on_in_terms(view.prev, view.text[view.start :]) or (view.first_line.startswith("__") and goes_on_in_bullets(view)))
     if led or option or listed or goes_on_in_parallel(view):
         yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING, {}, _lead_in(view))
 
@@ -128,13 +133,13 @@ RULE = ChunkRule(
     fix=Both(zh="把引导语与前几项放在同一块，或在每块重复引导语。", en="Keep the lead-in with its items, or repeat it in each chunk."),
     message=Both(zh="列表项的引导语不在本块", en="the lead-in that says what these items are is not in the chunk"),
     find=find,
-    heads=frozenset({Head.ITEM, Head.FRESH, Head.FENCE}),
+    heads=frozenset({Head.ITEM, Head.FRESH, Head.FENCE, Head.CONTINUES}),
     bad=Both(
-        zh=("第七条 有下列情形的：✂⟦（二）逾期超过三十日的；⟧\n（三）转租的。", "应当提交：✂⟦1、身份证复印件；⟧\n2、收入证明。", "⟦②核对编号；⟧\n③签字。", "在上面的命令中，✂⟦- `-f` 覆盖规则⟧\n- `-s` 指定来源", "语言设置影响以下功能：✂⟦查询结果的排序⟧\n字母大小写的转换", "个人\n☐✂⟦单位⟧\n☐", "（一）迟到；✂⟦（二）未入住。⟧", "押金不退：\n迟到的；\n未入住的；✂⟦转租房屋的；⟧\n损坏家具的。", "a:返回地址；\n地址就是数字。✂⟦b:两个对象的地址不同，可以比较。⟧", "5.【强制】避免用等于作判断。✂⟦反例：判断余额等于零时停止，余额变成负数后不停。⟧\n6.【强制】方法不超过八十行。", "启用接口：\n\n{{< copyable >}}✂⟦```sh⟧\ncurl -d 1 http://example.org\n```\n接口只在本机有效。"),
-        en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Nobody is named.✂⟦(ii) Lending the keys of the house to guests, provided that each guest has signed the book at the desk, has shown a passport and has left a deposit in cash. A guest who has stayed in the house before need not show a passport once more.⟧", "#. Elect the treasurer;✂⟦#. Approve the yearly accounts of the club;⟧\n#. Appoint a keeper of the keys; and", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "(i) keep a record; or✂⟦(ii) report once a year.⟧", "The exporter takes account of the laws,✂⟦36⟧\niii.\nany safeguards put in place.", "Which part wears first?✂⟦Answer: the seal.⟧", "Drain the pump with:✂⟦```sh⟧\npump --drain\n```\nIt stops by itself.", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
+        zh=("第七条 有下列情形的：✂⟦（二）逾期超过三十日的；⟧\n（三）转租的。", "应当提交：✂⟦1、身份证复印件；⟧\n2、收入证明。", "⟦②核对编号；⟧\n③签字。", "在上面的命令中，✂⟦- `-f` 覆盖规则⟧\n- `-s` 指定来源", "语言设置影响以下功能：✂⟦查询结果的排序⟧\n字母大小写的转换", "个人\n☐✂⟦单位⟧\n☐", "（一）迟到；✂⟦（二）未入住。⟧", "押金不退：\n迟到的；\n未入住的；✂⟦转租房屋的；⟧\n损坏家具的。", "a:返回地址；\n地址就是数字。✂⟦b:两个对象的地址不同，可以比较。⟧", "5.【强制】避免用等于作判断。✂⟦反例：判断余额等于零时停止，余额变成负数后不停。⟧\n6.【强制】方法不超过八十行。", "取值如下：\n\n“全开”表示阀门不设限。✂⟦“半开”表示阀门开到一半。⟧\n\n“关闭”表示停止供水。", "参数：\n\n「Rate」是指每分钟的流量。✂⟦「Type」（可选）是指阀门的型号。⟧", "维修须知：\n• 先断开电源，\n再放掉管中的水。✂⟦• 拆下的零件按顺序摆放，不要混在一起，装回去的时候⟧\n才不会弄错。", "启用接口：\n\n{{< copyable >}}✂⟦```sh⟧\ncurl -d 1 http://example.org\n```\n接口只在本机有效。"),
+        en=("The deposit is lost if:✂⟦- the guest is late⟧\n- the guest does not show", "⟦(b) keep a record;⟧\n(c) report once a year.", "Nobody is named.✂⟦(ii) Lending the keys of the house to guests, provided that each guest has signed the book at the desk, has shown a passport and has left a deposit in cash. A guest who has stayed in the house before need not show a passport once more.⟧", "#. Elect the treasurer;✂⟦#. Approve the yearly accounts of the club;⟧\n#. Appoint a keeper of the keys; and", "Bring:\n- a badge✂⟦- a key⟧\n- a lamp", "The locale sets these features:✂⟦Sort order of queries⟧\nLetter case", "Large filer\n☐✂⟦Small filer⟧\n☑", "(i) keep a record; or✂⟦(ii) report once a year.⟧", "The exporter takes account of the laws,✂⟦36⟧\niii.\nany safeguards put in place.", "Which part wears first?✂⟦Answer: the seal.⟧", "Check what applies:\n___ Give the keys to a neighbour.✂⟦___ Let the neighbour open the letters that come while the owner is away from home.⟧", "The pump has three parts:\n• inlet, which takes the water in\nfrom the well.✂⟦• outlet, which gives the water to all the pipes of the house and keeps a part of it⟧\nback for the garden.", "These are the steps to set up a pump:✂⟦choose a dry place in the cellar⟧\n\nfix the pump to the floor", "Drain the pump with:✂⟦```sh⟧\npump --drain\n```\nIt stops by itself.", "It counts as a bug when:\n\nA program stops.\n\nA program hangs.✂⟦A program refuses valid input.⟧\n\nA program takes invalid input."),
     ),
     good=Both(
-        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "三、租金按月支付。✂四、水电费由承租人按照表上的读数每月结清。\n五、押金在退房之后十日之内退还，不计算利息。", "八、本协议经双方签字后生效，一式两份，双方各执一份。✂九、未尽事宜由双方另行协商，并签订书面的补充协议。", "承租人:\n\n身份证号:✂双方于三月一日签订租赁合同。\n\n一、租金按月支付。", "本政策将帮助您了解:✂我们会在您使用时收集信息。您可以拒绝提供。拒绝不影响其他功能。\n您也可以撤回授权。", "二、承租人的岗位为:________________✂在试用期间,甲方有权调整岗位。", "int a = 1;✂说明：变量应当初始化。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。", "4. 押金由出租人保管。✂5. 承租人退租时，出租人应当当场检查房屋，并在检查后十日内把押金退还承租人，逾期应当支付利息。"),
-        en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "Nobody is named.✂(c) Notwithstanding paragraph (b), the owner pays for the keys.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
+        zh=("押金在下列情形下不予退还：\n（一）迟到；\n（二）未入住。", "费用说明✂1. 租金按月支付。\n2. 押金为一个月租金。", "三、租金按月支付。✂四、水电费由承租人按照表上的读数每月结清。\n五、押金在退房之后十日之内退还，不计算利息。", "八、本协议经双方签字后生效，一式两份，双方各执一份。✂九、未尽事宜由双方另行协商，并签订书面的补充协议。", "承租人:\n\n身份证号:✂双方于三月一日签订租赁合同。\n\n一、租金按月支付。", "本政策将帮助您了解:✂我们会在您使用时收集信息。您可以拒绝提供。拒绝不影响其他功能。\n您也可以撤回授权。", "二、承租人的岗位为:________________✂在试用期间,甲方有权调整岗位。", "int a = 1;✂说明：变量应当初始化。", "门开了。\n“你来了。”他说。✂“来了，”她说，“东西都带齐了。”", "她读了两遍。\n“阀门”两个字写得很大。✂“水泵”两个字却很小。", "屏幕上显示的文字：✂但是，如果读数为零，请停机。", "4. 押金由出租人保管。✂5. 承租人退租时，出租人应当当场检查房屋，并在检查后十日内把押金退还承租人，逾期应当支付利息。"),
+        en=("The deposit is lost if:\n- late\n- no show", "Fees✂- Rent is due monthly.\n- Heat is included.", "2.5 metres is the least distance.", "int a = 1;✂The variable is set.", "logid:✂localid of the pump", "The pump is started with:✂run pump.start(rate=3)\nIt stops by itself.", "* one\n\nThe parts are sold apart.✂Prices are in the list.", "Nobody is named.✂(c) Notwithstanding paragraph (b), the owner pays for the keys.", "(a) keep a record;\n(b) report once a year; and✂5.2 Costs\n\nEach party pays its own."),
     ),
 )
