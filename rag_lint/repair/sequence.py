@@ -25,7 +25,7 @@ from rag_lint.repair.rebase import Base, adjoining, as_given, owned
 from rag_lint.repair.rebuild import Rebuilt, rebuild
 from rag_lint.repair.result import Fixed, PartKind
 from rag_lint.repair.search import Window
-from rag_lint.repair.solve import Solver
+from rag_lint.repair.solve import planned, solved
 
 SMALLEST_LIMIT = 75
 _FILLED = 0.85
@@ -169,17 +169,16 @@ def _settled(grids: Grids, drafts: list[Draft], limit: Limit, linted: Linted) ->
     """
     if not drafts:
         return drafts
-    solver = Solver(grids, linted)
     longest = limit.of(draft.text for draft in drafts)
     mean = _mean(drafts, limit.measure)
     wished = _rounded(mean / _FILLED, longest)
     sizes = Sizes(wished, longest, limit.measure, _rounded(mean / _FILLED, longest, _COARSE))
     if len(drafts) >= _MANY:
-        sizes = _fitted(solver, drafts, mean, sizes, linted)
-    return _step(solver, drafts, sizes, linted)
+        sizes = _fitted(grids, drafts, mean, sizes, linted)
+    return _step(grids, drafts, sizes, linted)
 
 
-def _fitted(solver: Solver, drafts: list[Draft], mean: float, sizes: Sizes, linted: Linted) -> Sizes:
+def _fitted(grids: Grids, drafts: list[Draft], mean: float, sizes: Sizes, linted: Linted) -> Sizes:
     """The size to pack to after which chunks would be about as long as ``mean`` if all went as planned."""
     windows = list(_windows(drafts, _damaged(drafts, sizes, linted)))
     inside = {at for first, end in windows for at in range(first, end)}
@@ -191,7 +190,7 @@ def _fitted(solver: Solver, drafts: list[Draft], mean: float, sizes: Sizes, lint
         lengths = list(outside)
         for first, end in windows:
             place = Surroundings(drafts[first:end], drafts[max(0, first - 2) : first], drafts[end : end + 2])
-            lengths += solver.plan(place.window, sizes)
+            lengths += planned(place.window, sizes, grids, linted)
         ratio = sum(lengths) / max(1, len(lengths)) / mean
         if abs(ratio - 1) < least:
             best, least = sizes, abs(ratio - 1)
@@ -215,7 +214,7 @@ def _rounded(size: float, limit: int, steps: int = _STEPS) -> int:
     return min(limit, max(1, round(2 ** (round(steps * log2(max(size, 1))) / steps))))
 
 
-def _step(solver: Solver, drafts: list[Draft], sizes: Sizes, linted: Linted) -> list[Draft]:
+def _step(grids: Grids, drafts: list[Draft], sizes: Sizes, linted: Linted) -> list[Draft]:
     """Cut every damaged stretch anew once."""
     damaged = _damaged(drafts, sizes, linted)
     done: list[Draft] = []
@@ -223,7 +222,7 @@ def _step(solver: Solver, drafts: list[Draft], sizes: Sizes, linted: Linted) -> 
     for first, end in _windows(drafts, damaged):
         done += drafts[at:first]
         window = drafts[first:end]
-        done += _replaced(solver, sizes, linted, Surroundings(window, done[-2:], drafts[end : end + 2])) or window
+        done += _replaced(grids, sizes, linted, Surroundings(window, done[-2:], drafts[end : end + 2])) or window
         at = end
     return [*done, *drafts[at:]]
 
@@ -255,7 +254,7 @@ def _reach_back(drafts: Sequence[Draft], at: int) -> int:
     return first
 
 
-def _replaced(solver: Solver, sizes: Sizes, linted: Linted, place: Surroundings) -> list[Draft] | None:
+def _replaced(grids: Grids, sizes: Sizes, linted: Linted, place: Surroundings) -> list[Draft] | None:
     """What does less harm in the place of a window, its neighbours on both sides counted too."""
-    made = solver.solve(place.window, sizes)
+    made = solved(place.window, sizes, grids, linted)
     return made if made and place.harm(made, linted) < place.harm(place.drafts, linted) else None

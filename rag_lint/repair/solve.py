@@ -1,4 +1,4 @@
-"""Repair windows of one document: what one search learns of its chunks and cuts, the next one knows."""
+"""One window of a document: how a search would cut it, and what it is to be replaced with."""
 
 from rag_lint.repair.draft import Draft
 from rag_lint.repair.grid import Grids, Sizes
@@ -6,34 +6,18 @@ from rag_lint.repair.harm import Linted
 from rag_lint.repair.search import Search, Window
 
 
-class Solver:
-    """Repairs windows of one document, and remembers what it learned of them."""
+def planned(window: Window, sizes: Sizes, grids: Grids, linted: Linted) -> list[int]:
+    """Return how long the chunks of the first way through a window are, as far as can be told without linting."""
+    search = _search(window, sizes, grids, linted)
+    return search.planned() if search else [sizes.measure(draft.text) for draft in window.drafts]
 
-    def __init__(self, grids: Grids, linted: Linted) -> None:
-        self._grids = grids
-        self._linted = linted
-        self._hopeless: set[tuple[object, ...]] = set()
 
-    def plan(self, window: Window, sizes: Sizes) -> list[int]:
-        """Return how long the chunks of the first way through a window are, as far as can be told without linting."""
-        search = self._search(window, sizes)
-        return search.planned() if search else [sizes.measure(draft.text) for draft in window.drafts]
+def solved(window: Window, sizes: Sizes, grids: Grids, linted: Linted) -> list[Draft] | None:
+    """Return chunks in the place of the window's that do less harm, None when there are none."""
+    search = _search(window, sizes, grids, linted)
+    return search.best() if search else None
 
-    def solve(self, window: Window, sizes: Sizes) -> list[Draft] | None:
-        """Return chunks in the place of the window's that do less harm, None when there are none."""
-        texts = (sizes.wished, window.beside, *(draft.text for draft in window.drafts))
-        if texts in self._hopeless:
-            return None
-        search = self._search(window, sizes)
-        found = search.best() if search else None
-        if found is None:
-            self._hopeless.add(texts)
-        return found
 
-    def _search(self, window: Window, sizes: Sizes) -> Search | None:
-        cores = [draft.core for draft in window.drafts if draft.core is not None]
-        grid = self._grids.of(cores, sizes)
-        if grid is None:
-            return None
-        text = self._grids.layout.document.text
-        return Search(text, sizes, self._linted, window, grid)
+def _search(window: Window, sizes: Sizes, grids: Grids, linted: Linted) -> Search | None:
+    grid = grids.of([draft.core for draft in window.drafts if draft.core is not None], sizes)
+    return Search(grids.layout.document.text, sizes, linted, window, grid) if grid else None

@@ -55,8 +55,18 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if ((cut and (number or not ends_whole(view))) or (asks and marker_is_repeated(view))) and not ends_in_code(view):
         start, end = clause_above_number(view) if number else last_clause(view)
         rest = (view.in_next(0, min(len(view.next), 60)),) if view.next else ()
-        little = sure and not _PROMPT.match(view.last_line) and not _in_later_item(view) and not _is_full(view, start) and not lacks_few_words(view) and not view.text.endswith(_BETWEEN_ITEMS, 0, end) and len(_CLOSED_LINE.findall(view.text, view.start, start)) < ITEMS and (not view.has_sentences(1) or (view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)))
-        yield Hit(start, end, Severity.ERROR if little else Severity.WARNING, {}, rest)
+        yield Hit(start, end, Severity.ERROR if sure and _leaves_little(view, start, end) else Severity.WARNING, {}, rest)
+
+
+def _leaves_little(view: View, start: int, end: int) -> bool:
+    """Whether hardly anything whole stands beside the half sentence from ``start`` to ``end``, which lacks much."""
+    if _PROMPT.match(view.last_line) or _in_later_item(view) or _is_full(view, start) or lacks_few_words(view):
+        return False
+    if view.text.endswith(_BETWEEN_ITEMS, 0, end) or len(_CLOSED_LINE.findall(view.text, view.start, start)) >= ITEMS:
+        return False
+    if not view.has_sentences(1):
+        return True
+    return view.end - view.start < SHORT and not view.has_sentences(2) and _is_mostly_cut(view)
 
 
 def _is_mostly_cut(view: View) -> bool:
