@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rag_lint.engine.edges import Head, Tail
+from rag_lint.engine.items import LONG_ITEM, follows_bullet, is_list, run_of_items
 from rag_lint.engine.lead_ins import announces_items
 from rag_lint.engine.lines import Line, kind_of
 from rag_lint.engine.lists import (
@@ -25,11 +26,9 @@ from rag_lint.model.finding import Related
 from rag_lint.model.pattern import lazy_re
 from rag_lint.model.verdicts import Check, Severity
 
-SHORT, OPTION, LONG_ITEM = 160, 60, 400  # characters
+OPTION = 60  # characters
 _BOXES = frozenset("☐☑☒□■")
-_BULLETS = frozenset("-*+•●○▪")
 _QUOTED = frozenset("\"'“‘「『>")
-PARAGRAPH = 200
 _LATER = lazy_re(
     r"[(（]?(?:[2-9]|[1-9]\d|[b-hj-uwyz]|ii|iii|iv|vi+|[二三四五六七八九]|十[一二三四五六七八九]?)[)）、]|[(（](?:[v])[)）]|[②-⑳]|[2-9][.．](?=\s|[^\d\s])"
 )
@@ -45,13 +44,22 @@ def find(view: View, _: Lexicon) -> Iterator[Hit]:
     if view.head_state is not Head.ITEM:
         yield from _unmarked(view)
         return
-    items = _run_of_items(view)
+    items = run_of_items(view)
     if is_provision(view, items) or are_clauses(view, items) or (len(items) > 1 and items[0][0] in "(（一二三四五六七八九十" and items[1][:2] in ("1.", "1、", "1．")):
         return  # each states something by itself; or a numbered title over a list of its own
-    later = _LATER.match(view.first_line) is not None
-    led = view.prev_tail is Tail.LEADIN or (view.prev_tail is Tail.OPEN and view.prev[-1] in "，,")
-    if led or follows_semicolon(view) or (_is_list(items) and follows_predecessor(view)) or (_is_list(items) and ((later and len(items) > 1) or _goes_on(view))) or _next_bullet(view, items) or (bool(view.chunk.prev) and len(view.first_line) < LONG_ITEM and goes_on_in_bullets(view)) or (bool(view.chunk.prev) and _PART.match(view.first_line) is not None):
+    if _goes_on_above(view, items):
         yield Hit(view.start, view.start + len(view.first_line), _severity(view, items), {}, _lead_in(view))
+
+
+def _goes_on_above(view: View, items: list[str]) -> bool:
+    """Whether the items belong to a list, or end a sentence, that begins before the chunk."""
+    if view.prev_tail is Tail.LEADIN or (view.prev_tail is Tail.OPEN and view.prev[-1] in "，,") or follows_semicolon(view):
+        return True
+    later = len(items) > 1 and _LATER.match(view.first_line) is not None
+    if (is_list(items) and (follows_predecessor(view) or later or _goes_on(view))) or follows_bullet(view, items):
+        return True
+    bullet = len(view.first_line) < LONG_ITEM and goes_on_in_bullets(view)
+    return view.chunk.prev != "" and (bullet or _PART.match(view.first_line) is not None)
 
 
 def _unmarked(view: View) -> Iterator[Hit]:
@@ -64,36 +72,25 @@ def _unmarked(view: View) -> Iterator[Hit]:
         if is_command_without_lead_in(view):
             yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING)
         return
-    led = view.prev_tail is Tail.LEADIN and announces_items(view) and view.text[view.start] not in _QUOTED and not _ARGUES.match(view.text, view.start)
-    option = not led and view.chunk.prev.rstrip()[-1:] in _BOXES and view.prev_last_line in _BOXES and len(view.first_line) < OPTION
-    listed = not led and (goes_on_in_clauses(view) or opens_behind_page_number(view) or opens_with_label(view) or goes_on_in_terms(view.prev, view.text[view.start :]) or (view.first_line.startswith("__") and goes_on_in_bullets(view)))
-    if led or option or listed or goes_on_in_parallel(view):
+    if _is_announced(view) or _is_option(view) or goes_on_in_parallel(view):
         yield Hit(view.start, view.start + len(view.first_line), Severity.WARNING, {}, _lead_in(view))
 
 
-def _next_bullet(view: View, items: list[str]) -> bool:
-    """A bullet behind a bullet of the same kind is an item, however long."""
-    mark, line = view.text[view.start], view.prev_last_line
-    return bool(items) and mark in _BULLETS and line.startswith(mark) and kind_of(line) is Line.ITEM and len(items[0]) < LONG_ITEM
+def _is_announced(view: View) -> bool:
+    if view.prev_tail is Tail.LEADIN and announces_items(view) and view.text[view.start] not in _QUOTED:
+        return not _ARGUES.match(view.text, view.start) or _is_listed(view)
+    return _is_listed(view)
 
 
-def _run_of_items(view: View) -> list[str]:
-    """The lines from the first item to the first line that is neither item nor indented under one."""
-    items: list[str] = []
-    for line in view.text[view.start : view.end].split("\n"):
-        kind = kind_of(line.strip())
-        if kind is Line.ITEM:
-            items.append(line.strip())
-        elif kind is not Line.BLANK and not line.startswith((" ", "\t")):
-            break
-    return items
+def _is_listed(view: View) -> bool:
+    if goes_on_in_clauses(view) or opens_behind_page_number(view) or opens_with_label(view):
+        return True
+    blank = view.first_line.startswith("__") and goes_on_in_bullets(view)
+    return blank or goes_on_in_terms(view.prev, view.text[view.start :])
 
 
-def _is_list(items: list[str]) -> bool:
-    """Numbered paragraphs and sections are no list; a list has short items, or several in a row."""
-    if sum(map(len, items)) > PARAGRAPH * len(items):
-        return False
-    return len(items) > 1 or (len(items) == 1 and len(items[0]) < SHORT and not items[0].endswith(("**", ")")))
+def _is_option(view: View) -> bool:
+    return view.chunk.prev.rstrip()[-1:] in _BOXES and view.prev_last_line in _BOXES and len(view.first_line) < OPTION
 
 
 def _goes_on(view: View) -> bool:
