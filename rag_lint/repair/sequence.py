@@ -111,8 +111,7 @@ def _settled_in_place(
 ) -> list[Draft]:
     """Settle, until a look at where the chunks stand now finds them where they were taken to be: overlap may go."""
     for _ in range(_PLACED):
-        while (settled := _settled(grids, drafts, limit, linted)) != drafts:
-            drafts = settled
+        drafts = _settled(grids, drafts, limit, linted)
         if all(_fills(draft) for draft in drafts):
             break
         chunks = [given[draft.given] if draft.given >= 0 else _as_chunk(draft) for draft in drafts]
@@ -163,19 +162,22 @@ def _own(whole: Rebuilt) -> list[Span | None]:
 
 
 def _settled(grids: Grids, drafts: list[Draft], limit: Limit, linted: Linted) -> list[Draft]:
-    """Every step does less harm than the one before, so there is a last one.
+    """Take steps until one changes nothing: every step does less harm than the one before, so there is a last one.
 
-    What is settled is settled anew, from what it is now, until that changes nothing: so it will another time.
+    Each begins from what the chunks are by then and from nothing else: so a repair of the result changes nothing.
     """
-    if not drafts:
-        return drafts
+    while drafts and (better := _step(grids, drafts, _sizes(grids, drafts, limit, linted), linted)) != drafts:
+        drafts = better
+    return drafts
+
+
+def _sizes(grids: Grids, drafts: list[Draft], limit: Limit, linted: Linted) -> Sizes:
+    """What to pack to so that chunks stay about as long as they are on average."""
     longest = limit.of(draft.text for draft in drafts)
     mean = _mean(drafts, limit.measure)
-    wished = _rounded(mean / _FILLED, longest)
-    sizes = Sizes(wished, longest, limit.measure, _rounded(mean / _FILLED, longest, _COARSE))
-    if len(drafts) >= _MANY:
-        sizes = _fitted(grids, drafts, mean, sizes, linted)
-    return _step(grids, drafts, sizes, linted)
+    wished, grain = (_rounded(mean / _FILLED, longest, steps) for steps in (_STEPS, _COARSE))
+    sizes = Sizes(wished, longest, limit.measure, grain)
+    return _fitted(grids, drafts, mean, sizes, linted) if len(drafts) >= _MANY else sizes
 
 
 def _fitted(grids: Grids, drafts: list[Draft], mean: float, sizes: Sizes, linted: Linted) -> Sizes:
