@@ -1,5 +1,6 @@
 """Chunks that were repaired, put together and repaired again: their pieces as pieces of the first text."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
 
@@ -94,12 +95,12 @@ def adjoining(drafts: Sequence[Draft]) -> frozenset[int]:
 def owned(drafts: Iterable[Draft]) -> list[Draft]:
     """Let the first chunk that repeats a stretch own it where the chunk that it is from has gone."""
     held = list(drafts)
-    own = {at for draft in held for part in draft.parts if part.kind is PartKind.SOURCE for at in _places(part)}
+    own = _Stretches(span for draft in held for span in _own(draft))
     for at, draft in enumerate(held):
         parts = []
         for part in draft.parts:
-            if part.kind is PartKind.REPEATED and not own.intersection(_places(part)):
-                own.update(_places(part))
+            if part.kind is PartKind.REPEATED and not own.touch(part.span):
+                own = _Stretches([*own.spans, part.span])
                 part = part._replace(kind=PartKind.SOURCE)
             parts.append(part)
         if parts != list(draft.parts):
@@ -109,5 +110,22 @@ def owned(drafts: Iterable[Draft]) -> list[Draft]:
     return held
 
 
-def _places(part: Part) -> range:
-    return range(*part.span)
+def _own(draft: Draft) -> Iterator[Span]:
+    if draft.parts:
+        yield from (part.span for part in draft.parts if part.kind is PartKind.SOURCE)
+    elif draft.core is not None:
+        yield draft.core
+
+
+class _Stretches:
+    """Stretches of a text, in any order."""
+
+    def __init__(self, spans: Iterable[Span]) -> None:
+        self.spans = sorted(spans)
+        self._starts = [start for start, _ in self.spans]
+        self._farthest = list(accumulate((end for _, end in self.spans), max))
+
+    def touch(self, span: Span) -> bool:
+        """Whether any of them has text of ``span``."""
+        last = bisect_left(self._starts, span.end) - 1
+        return last >= 0 and self._farthest[last] > span.start

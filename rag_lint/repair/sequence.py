@@ -119,7 +119,7 @@ def _settled_in_place(
         if cores == [draft.core for draft in drafts]:
             break
         drafts = [draft._replace(core=core) for draft, core in zip(drafts, cores, strict=True)]
-    return drafts
+    return owned(drafts)
 
 
 def _fills(draft: Draft) -> bool:
