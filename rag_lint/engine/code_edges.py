@@ -190,5 +190,5 @@ def _shares_environment(before: str, after: str) -> bool:
             begun.append(found[2])
         elif begun:
             begun.pop()
-    ended = next((found for found in _ENVIRONMENT.finditer(after[:NEAR])), None)
+    ended = _ENVIRONMENT.search(after[:NEAR])
     return bool(begun) and ended is not None and ended[1] == "end" and ended[2] in begun

@@ -34,6 +34,8 @@ _ROOTS = {
     "presentation": ("PowerPoint 演示文稿（PPTX）", "a PowerPoint slide show (PPTX)"),
     "VisioDocument": ("Visio 绘图（VSDX）", "a Visio drawing (VSDX)"),
 }
+# What zipfile raises for a file that lost bytes; ValueError: an entry is said to begin in front of the file.
+_DAMAGE = (BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError)
 
 
 class Relation(NamedTuple):
@@ -63,8 +65,7 @@ class Package:
         try:
             with self._archive.open(entry) as stream:
                 return stream.read(MAX_PART_BYTES + 1)
-        except (BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError) as error:
-            # ValueError: an entry said to begin in front of the file
+        except _DAMAGE as error:
             raise InputError(refusals.DAMAGED_ZIP) from error
         except RuntimeError as error:  # zipfile's word for an entry with a password
             raise InputError(refusals.ENCRYPTED) from error
@@ -106,7 +107,7 @@ def open_package(data: bytes) -> Package:
         )
     try:
         return Package(ZipFile(BytesIO(data)))
-    except (BadZipFile, OSError, ValueError, NotImplementedError, EOFError) as error:
+    except _DAMAGE as error:
         raise InputError(refusals.DAMAGED_ZIP) from error
 
 
